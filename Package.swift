@@ -1,0 +1,126 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let features: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Libraries of the system, by one module map each. Debian and Homebrew both carry them.
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "SystemLibraries/\(name)",
+    pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])]
+  )
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: features)
+}
+
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies + ["TestSupport"],
+    resources: resources,
+    swiftSettings: features
+  )
+}
+
+let package = Package(
+  name: "stillframe",
+  platforms: [.iOS(.v16), .macOS(.v15)],
+  products: [
+    .library(name: "StillframeKit", targets: ["StillframeKit"]),
+    .library(name: "PixelComparison", targets: ["PixelComparison"]),
+    .executable(name: "stillframe", targets: ["stillframe"]),
+  ],
+  targets: [
+    systemLibrary("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
+    systemLibrary(
+      "CDeflate",
+      pkgConfig: "libdeflate",
+      apt: "libdeflate-dev",
+      brew: "libdeflate"
+    ),
+    systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    systemLibrary("CLittleCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    systemLibrary(
+      "CMicroHTTPD",
+      pkgConfig: "libmicrohttpd",
+      apt: "libmicrohttpd-dev",
+      brew: "libmicrohttpd"
+    ),
+
+    // In the app.
+    library("StillframeWire"),
+    .target(name: "CStillframeStart"),
+    library("StillframeKit", ["StillframeWire", "CStillframeStart"]),
+
+    // The tool, from the bottom up; imports point down this list only.
+    library("RunModel", ["StillframeWire"]),
+    library("Pixels", ["CSpng", "CDeflate", "CXXHash", "CLittleCMS"]),
+    library("PixelComparison", ["Pixels"]),
+    library("ChangeExplanation", ["PixelComparison", "Pixels", "RunModel", "StillframeWire"]),
+    library(
+      "BaselineStore",
+      ["ChangeExplanation", "PixelComparison", "Pixels", "RunModel", "StillframeWire"]
+    ),
+    .target(name: "CEnginePrimitives"),
+    library(
+      "CaptureEngine",
+      [
+        "BaselineStore", "CEnginePrimitives", "Pixels", "PixelComparison", "RunModel",
+        "StillframeWire",
+      ]
+    ),
+    library(
+      "ReviewReport",
+      ["CMicroHTTPD", "BaselineStore", "Pixels", "PixelComparison", "RunModel", "StillframeWire"]
+    ),
+    library(
+      "ToolCommands",
+      [
+        "ReviewReport", "CaptureEngine", "BaselineStore", "ChangeExplanation", "PixelComparison",
+        "Pixels", "RunModel", "StillframeWire",
+      ]
+    ),
+    .executableTarget(
+      name: "stillframe",
+      dependencies: ["ToolCommands"],
+      swiftSettings: features
+    ),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["Pixels"],
+      path: "Tests/TestSupport",
+      swiftSettings: features
+    ),
+    tests("StillframeWireTests", ["StillframeWire"]),
+    tests("StillframeKitTests", ["StillframeKit", "StillframeWire"]),
+    tests("RunModelTests", ["RunModel", "StillframeWire"]),
+    tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
+    tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),
+    tests(
+      "ChangeExplanationTests",
+      ["ChangeExplanation", "PixelComparison", "Pixels", "RunModel", "StillframeWire"]
+    ),
+    tests("BaselineStoreTests", ["BaselineStore", "Pixels", "RunModel", "StillframeWire"]),
+    tests("CaptureEngineTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
+    tests("ReviewReportTests", ["ReviewReport", "Pixels", "RunModel", "StillframeWire"]),
+    tests(
+      "ToolCommandsTests",
+      ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]
+    ),
+    tests("EndToEndTests", ["RunModel", "StillframeWire", "Pixels"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

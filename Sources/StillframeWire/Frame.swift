@@ -1,0 +1,124 @@
+/// One message as it travels: a JSON header and a raw body.
+///
+/// On the wire: the header's length and the body's length, four bytes each, big-endian; then the
+/// header; then the body.
+package struct Frame: Hashable, Sendable {
+  package var header: [UInt8]
+  package var body: [UInt8]
+
+  package init(header: [UInt8], body: [UInt8] = []) {
+    self.header = header
+    self.body = body
+  }
+
+  /// The largest header that is sent or accepted: 4 MiB, a layout of some ten thousand elements.
+  package static let maximumHeaderLength = 4 << 20
+
+  /// The largest body that is sent or accepted: 64 MiB.
+  package static let maximumBodyLength = 64 << 20
+
+  /// The frame's bytes.
+  ///
+  /// - Throws: ``FrameError`` when header or body are larger than the wire carries.
+  package func encoded() throws(FrameError) -> [UInt8] {
+    try Self.checkLengths(header: header.count, body: body.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 + header.count + body.count)
+    for length in [header.count, body.count] {
+      for shift in [24, 16, 8, 0] {
+        bytes.append(UInt8(truncatingIfNeeded: length >> shift))
+      }
+    }
+    bytes.append(contentsOf: header)
+    bytes.append(contentsOf: body)
+    return bytes
+  }
+
+  fileprivate static func checkLengths(header: Int, body: Int) throws(FrameError) {
+    guard header > 0 else { throw .emptyHeader }
+    guard header <= maximumHeaderLength else { throw .oversizedHeader(length: header) }
+    guard body <= maximumBodyLength else { throw .oversizedBody(length: body) }
+  }
+}
+
+/// What is wrong with bytes that should be a frame.
+package enum FrameError: Error, Hashable, Sendable {
+  case emptyHeader
+  case oversizedHeader(length: Int)
+  case oversizedBody(length: Int)
+  /// The connection ended inside a frame.
+  case truncated(missing: Int)
+  /// The header isn't the JSON of a message.
+  case malformedHeader(reason: String)
+}
+
+extension FrameError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .emptyHeader:
+      "a frame without a header arrived on the control channel"
+    case .oversizedHeader(let length):
+      "a frame's header of \(length) bytes is over the limit of \(Frame.maximumHeaderLength)"
+    case .oversizedBody(let length):
+      "a frame's body of \(length) bytes is over the limit of \(Frame.maximumBodyLength)"
+    case .truncated(let missing):
+      "the control channel ended inside a frame, \(missing) bytes early"
+    case .malformedHeader(let reason):
+      "a frame's header is not a message: \(reason)"
+    }
+  }
+}
+
+/// Cuts a stream of bytes into frames.
+///
+/// Lengths are checked before any memory is taken for them.
+package struct FrameDecoder: Sendable {
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  package init() {}
+
+  /// Adds bytes that arrived.
+  package mutating func append(_ bytes: some Collection<UInt8>) {
+    if start > 0 {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next whole frame, or nil until more bytes arrive.
+  ///
+  /// - Throws: ``FrameError`` when a length is out of bounds; the stream is then useless.
+  package mutating func next() throws(FrameError) -> Frame? {
+    let available = buffer.count - start
+    guard available >= 8 else { return nil }
+    let headerLength = length(at: start)
+    let bodyLength = length(at: start + 4)
+    try Frame.checkLengths(header: headerLength, body: bodyLength)
+    guard available >= 8 + headerLength + bodyLength else { return nil }
+    let headerStart = start + 8
+    let bodyStart = headerStart + headerLength
+    let end = bodyStart + bodyLength
+    let frame = Frame(
+      header: Array(buffer[headerStart..<bodyStart]),
+      body: Array(buffer[bodyStart..<end])
+    )
+    start = end
+    return frame
+  }
+
+  /// Says that no more bytes will arrive.
+  ///
+  /// - Throws: ``FrameError/truncated(missing:)`` when part of a frame is left over.
+  package func finish() throws(FrameError) {
+    let available = buffer.count - start
+    guard available > 0 else { return }
+    guard available >= 8 else { throw .truncated(missing: 8 - available) }
+    throw .truncated(missing: 8 + length(at: start) + length(at: start + 4) - available)
+  }
+
+  private func length(at offset: Int) -> Int {
+    buffer[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
