@@ -10,7 +10,9 @@ public struct Layout: Hashable, Sendable, Codable {
 
 /// One named element of a screen.
 public struct LayoutElement: Hashable, Sendable, Codable {
-  /// The name that the app gave, for instance its accessibility identifier. Not always unique.
+  /// The name that the app gave, for instance its accessibility identifier.
+  ///
+  /// Not always unique.
   public var name: String
 
   /// What the platform calls such an element, for instance `GtkLabel` or `UIButton`.
@@ -19,7 +21,9 @@ public struct LayoutElement: Hashable, Sendable, Codable {
   /// The text that the element shows, when it shows one.
   public var text: String?
 
-  /// The element's frame, rounded outwards to whole pixels. Parts may lie off the screen.
+  /// The element's frame, rounded outwards to whole pixels.
+  ///
+  /// Parts may lie off the screen.
   public var frame: PixelRect
 
   /// The named elements inside this one, in drawing order.

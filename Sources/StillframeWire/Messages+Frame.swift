@@ -48,6 +48,8 @@ extension EngineMessage {
   /// The frame that carries the message.
   ///
   /// - Parameter body: The raw bytes beside it: a response's body.
+  /// - Returns: A frame whose header holds the message.
+  /// - Throws: ``FrameError`` when the message can't be put into JSON.
   package func frame(body: [UInt8] = []) throws(FrameError) -> Frame {
     let header =
       switch self {
@@ -77,6 +79,8 @@ extension AppMessage {
   /// The frame that carries the message.
   ///
   /// - Parameter body: The raw bytes beside it: a request's body.
+  /// - Returns: A frame whose header holds the message.
+  /// - Throws: ``FrameError`` when the message can't be put into JSON.
   package func frame(body: [UInt8] = []) throws(FrameError) -> Frame {
     let header =
       switch self {

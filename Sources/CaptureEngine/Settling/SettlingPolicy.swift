@@ -6,13 +6,16 @@ package struct SettlingPolicy: Hashable, Sendable {
   package var toleratedLevels: UInt8
   /// The largest share of pixels, from 0 to 1, that may differ by that much.
   package var toleratedShare: Double
-  /// The gaps between the starts of consecutive captures, in order. One more capture than gaps
-  /// is taken at most.
+  /// The gaps between the starts of consecutive captures, in order.
+  ///
+  /// One more capture than gaps is taken at most.
   package var gaps: [Duration]
   /// How long after a launch the first settled pair may begin.
   package var restAfterLaunch: Duration
   /// How long after a scene's first settled capture of a launch the screen is looked at once
-  /// more. What ticks once a second, or begins late, looks settled in between; nil looks no more.
+  /// more.
+  ///
+  /// What ticks once a second, or begins late, looks settled in between; nil looks no more.
   package var secondLook: Duration?
 
   package init(

@@ -43,6 +43,8 @@ public import StillframeWire
   /// chosen localisation, the window's size in pixels.
   ///
   /// - Parameter scene: The scene whose content the host holds, as it was told with ``show(_:)``.
+  /// - Returns: The state, with nothing in it copied from the request.
+  /// - Throws: What keeps the state from being measured.
   func effectiveState(of scene: SceneID) throws -> EffectiveState
 
   /// The tree of named elements, in pixels.
