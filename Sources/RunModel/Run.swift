@@ -1,6 +1,8 @@
 package import StillframeWire
 
-/// One execution: what was asked for, and what became of it. `run.json` is its JSON.
+/// One execution: what was asked for, and what became of it.
+///
+/// `run.json` is its JSON.
 package struct Run: Hashable, Sendable, Codable {
   /// The version of `run.json`; another number, another meaning.
   package static let currentFormat = 1
