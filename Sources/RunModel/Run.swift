@@ -1,5 +1,3 @@
-package import StillframeWire
-
 /// One execution: what was asked for, and what became of it.
 ///
 /// `run.json` is its JSON.
