@@ -56,6 +56,7 @@ extension EngineMessage {
       case .show(let content): try header("show", content)
       case .respond(let content): try header("respond", content)
       case .linkOpened(let content): try header("linkOpened", content)
+      case .confirm(let content): try header("confirm", content)
       case .captured(let content): try header("captured", content)
       case .quit: try header("quit", NoContent())
       }
@@ -68,6 +69,7 @@ extension EngineMessage {
     case "show": self = .show(try content(ShowRequest.self, of: frame))
     case "respond": self = .respond(try content(Response.self, of: frame))
     case "linkOpened": self = .linkOpened(try content(LinkOpened.self, of: frame))
+    case "confirm": self = .confirm(try content(AttemptReference.self, of: frame))
     case "captured": self = .captured(try content(AttemptReference.self, of: frame))
     case "quit": self = .quit
     default: return nil
@@ -91,6 +93,7 @@ extension AppMessage {
       case .ready(let content): try header("ready", content)
       case .busy(let content): try header("busy", content)
       case .idle(let content): try header("idle", content)
+      case .confirmed(let content): try header("confirmed", content)
       case .failed(let content): try header("failed", content)
       case .log(let content): try header("log", content)
       }
@@ -107,6 +110,7 @@ extension AppMessage {
     case "ready": self = .ready(try content(Ready.self, of: frame))
     case "busy": self = .busy(try content(Busy.self, of: frame))
     case "idle": self = .idle(try content(Ready.self, of: frame))
+    case "confirmed": self = .confirmed(try content(Confirmed.self, of: frame))
     case "failed": self = .failed(try content(Failed.self, of: frame))
     case "log": self = .log(try content(LogLine.self, of: frame))
     default: return nil

@@ -25,6 +25,11 @@ package enum EngineMessage: Hashable, Sendable {
   case respond(Response)
   /// The link that the app asked to have opened was handed to the system, or wasn't.
   case linkOpened(LinkOpened)
+  /// Asks whether the screen still is what ``AppMessage/ready(_:)`` said, after a settled capture.
+  ///
+  /// The answer is ``AppMessage/confirmed(_:)``. While the app is busy there is none: `busy` is on
+  /// its way already, and the `idle` after it takes the answer's place.
+  case confirm(AttemptReference)
   /// The shot is taken; the scene may go.
   case captured(AttemptReference)
   /// Nothing more will be asked; end the process.
@@ -47,6 +52,8 @@ package enum AppMessage: Hashable, Sendable {
   case busy(Busy)
   /// All work that began after `ready` has ended, and the frames after it are rendered.
   case idle(Ready)
+  /// The screen as it is now; nothing has begun since the last `ready` or `idle`.
+  case confirmed(Confirmed)
   /// The scene can't be shown.
   case failed(Failed)
   /// A line for the run's log.
@@ -220,6 +227,31 @@ package struct Ready: Hashable, Sendable, Codable {
   }
 }
 
+/// What the app still shows, measured when the engine asked.
+package struct Confirmed: Hashable, Sendable, Codable {
+  package var attempt: AttemptNumber
+  package var state: EffectiveState
+  package var layout: Layout
+  /// How many frames were rendered since the last `ready`, `idle` or `confirmed`, beyond those
+  /// that the kit had asked for.
+  ///
+  /// Above zero, something may have been repainted after the capture began. Nil where the
+  /// platform can't tell.
+  package var repaints: Int?
+
+  package init(
+    attempt: AttemptNumber,
+    state: EffectiveState,
+    layout: Layout,
+    repaints: Int?
+  ) {
+    self.attempt = attempt
+    self.state = state
+    self.layout = layout
+    self.repaints = repaints
+  }
+}
+
 /// What is on the screen, as measured by the app's host.
 public struct EffectiveState: Hashable, Sendable, Codable {
   public var scene: SceneID
@@ -259,7 +291,8 @@ package struct Busy: Hashable, Sendable, Codable {
 /// Why a scene can't be shown.
 package struct Failed: Hashable, Sendable, Codable {
   package var attempt: AttemptNumber
-  /// One line for each reason.
+  /// One whole line for each reason, to be shown as it is: `not ready after 20 s: …`, or
+  /// `scene 'paywall' failed: …`.
   package var reasons: [String]
 
   package init(attempt: AttemptNumber, reasons: [String]) {

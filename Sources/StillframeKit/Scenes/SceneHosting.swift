@@ -5,11 +5,15 @@ public import StillframeWire
 
 /// What a platform does for the kit: the seam between the readiness rules and a user interface.
 ///
-/// All calls come on the main actor, for one scene at a time, in the order in which they stand
-/// here. A platform that can't do something harmlessly does nothing.
+/// All calls come on the main actor. For each showing they come in the order in which they stand
+/// here; ``showFailure(_:)`` and ``clear()`` may come at any time. A platform that can't do
+/// something harmlessly does nothing. Start one with ``Stillframe/start(host:)``.
 @MainActor
 @_spi(Host) public protocol SceneHosting: AnyObject {
-  /// What the app registers for a view scene; the host alone knows how to show it.
+  /// What the host shows: a widget, a view controller, or a choice of several.
+  ///
+  /// The platform's `Scene` functions make scenes of it with
+  /// ``StillframeScene/init(_:name:content:prepare:)``.
   associatedtype Content
 
   /// The frames of the window in which scenes are shown.
@@ -19,33 +23,51 @@ public import StillframeWire
   func quiet()
 
   /// Sets the locale and direction in which scenes are built.
+  ///
+  /// - Parameter locale: The shot's locale. A platform on which a locale can only be set at
+  ///   launch does nothing, and ``effectiveState()`` says what it is.
   func apply(locale: LocaleID)
 
-  /// Sets the appearance of the window, and of the app's own theme through its hook.
+  /// Sets the appearance of the window.
+  ///
+  /// The app's own theme isn't the host's concern: the kit calls the hook that the app gave with
+  /// ``Stillframe/theme(apply:current:)`` right after this.
   func apply(appearance: Appearance)
 
   /// Shows a view scene in place of what was shown before.
-  func show(_ content: Content) throws
+  ///
+  /// - Parameters:
+  ///   - content: What the scene's builder has just made.
+  ///   - scene: The scene's id, to be kept with the content and read back from there by
+  ///     ``effectiveState()``.
+  /// - Throws: What keeps the content from being shown; the scene fails with it.
+  func show(_ content: Content, as scene: SceneID) throws
 
   /// Hands a link to the app in place of a view scene.
   ///
+  /// - Parameters:
+  ///   - link: The scene's URL.
+  ///   - scene: The scene's id, as in ``show(_:as:)``.
   /// - Returns: ``LinkHandover/askEngine`` when only the device can open it.
-  func open(_ link: URL) throws -> LinkHandover
+  /// - Throws: What keeps the link from being handed over; the scene fails with it.
+  func open(_ link: URL, as scene: SceneID) throws -> LinkHandover
 
   /// Whether the root of what is shown has appeared.
+  ///
+  /// It is asked again after each frame; not for link scenes.
   var hasAppeared: Bool { get }
 
   /// Hides scroll indicators, after the scene has finished.
   func hideScrollIndicators()
 
-  /// What the screen really shows, measured after its last frame: the effective appearance of
-  /// the deepest visible element (and of the app's own theme, as its hook reads it back), the
-  /// chosen localisation, the window's size in pixels.
+  /// What the screen really shows, measured after its last frame.
   ///
-  /// - Parameter scene: The scene whose content the host holds, as it was told with ``show(_:)``.
-  /// - Returns: The state, with nothing in it copied from the request.
-  /// - Throws: What keeps the state from being measured.
-  func effectiveState(of scene: SceneID) throws -> EffectiveState
+  /// The scene is the one kept with the content on the screen, the appearance the effective one
+  /// of the deepest visible element, the locale the localisation that was chosen, the size that
+  /// of the window in pixels. Nothing in it is copied from what was asked for.
+  ///
+  /// - Throws: What keeps the state from being measured; the scene fails with it.
+  func effectiveState() throws -> EffectiveState
 
   /// The tree of named elements, in pixels.
   func layout() -> Layout

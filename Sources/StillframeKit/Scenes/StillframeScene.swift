@@ -1,0 +1,115 @@
+#if DEBUG
+
+public import Foundation
+public import StillframeWire
+
+/// One screen state that the app can show on request: an id, and how to build it.
+///
+/// Write `Scene("paywall") { … }` for one. The function has the short name and the type the long
+/// one, because SwiftUI has a protocol of that name.
+public struct StillframeScene {
+  /// What `stillframe.json` lists, and the name of the scene's pictures.
+  @_spi(Host) public let id: SceneID
+
+  /// The scene's name for people.
+  @_spi(Host) public let name: String
+
+  let presentation: Presentation
+
+  /// Work to finish before the scene is built.
+  let prepare: (@MainActor () async throws -> Void)?
+
+  enum Presentation {
+    /// Builds what a host shows; the host alone knows its type.
+    case content(@MainActor () throws -> Any)
+    case link(URL)
+  }
+
+  /// Makes a scene of what a platform's host shows.
+  ///
+  /// A host has its own `Scene` function for its kind of content, which calls this one.
+  ///
+  /// - Parameters:
+  ///   - id: The scene's id, unique in the app.
+  ///   - name: The scene's name for people; the id when nil.
+  ///   - content: Builds the host's ``SceneHosting/Content``, with fixed inputs, each time that
+  ///     the scene is shown: after the locale and the appearance have been set and `prepare` has
+  ///     finished.
+  ///   - prepare: Work to finish first, within the scene's time limit.
+  @_spi(Host) public init<Content>(
+    _ id: String,
+    name: String?,
+    content: @escaping @MainActor () throws -> Content,
+    prepare: (@MainActor () async throws -> Void)?
+  ) {
+    self.id = SceneID(id)
+    self.name = name ?? id
+    presentation = .content(content)
+    self.prepare = prepare
+  }
+
+  init(
+    _ id: String,
+    name: String?,
+    link: URL,
+    prepare: (@MainActor () async throws -> Void)?
+  ) {
+    self.id = SceneID(id)
+    self.name = name ?? id
+    presentation = .link(link)
+    self.prepare = prepare
+  }
+}
+
+extension StillframeScene {
+  var link: URL? {
+    switch presentation {
+    case .content: nil
+    case .link(let url): url
+    }
+  }
+}
+
+/// A scene that the app shows when it is handed a link, as it would be by the system.
+///
+/// - Parameters:
+///   - id: The scene's id, unique in the app.
+///   - name: The scene's name for people; the id when left out.
+///   - link: The URL that is handed to the app.
+///   - prepare: Work to finish first, within the scene's time limit.
+/// - Returns: The scene, for ``Stillframe/scenes(_:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func Scene(
+  _ id: String,
+  name: String? = nil,
+  link: URL,
+  prepare: (@MainActor () async throws -> Void)? = nil
+) -> StillframeScene {
+  StillframeScene(id, name: name, link: link, prepare: prepare)
+}
+
+/// Collects the scenes that are listed in ``Stillframe/scenes(_:)``.
+@resultBuilder
+public enum StillframeSceneBuilder {
+  public static func buildExpression(_ scene: StillframeScene) -> [StillframeScene] { [scene] }
+
+  public static func buildBlock(_ parts: [StillframeScene]...) -> [StillframeScene] {
+    Array(parts.joined())
+  }
+
+  public static func buildOptional(_ part: [StillframeScene]?) -> [StillframeScene] { part ?? [] }
+
+  public static func buildEither(first part: [StillframeScene]) -> [StillframeScene] { part }
+
+  public static func buildEither(second part: [StillframeScene]) -> [StillframeScene] { part }
+
+  public static func buildArray(_ parts: [[StillframeScene]]) -> [StillframeScene] {
+    Array(parts.joined())
+  }
+
+  public static func buildLimitedAvailability(_ part: [StillframeScene]) -> [StillframeScene] {
+    part
+  }
+}
+
+#endif
