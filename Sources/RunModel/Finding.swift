@@ -10,9 +10,13 @@ package struct Finding: Hashable, Sendable, Codable {
     case vanished
     case textChanged
     case recoloured
+    /// Same place, size and text, other pixels.
+    case redrawn
     case shiftedBand
     /// A changed area that no element and no shift accounts for.
     case unexplained
+    /// Every element is where it was: said when something else changed.
+    case nothingMoved
   }
 
   package var kind: Kind

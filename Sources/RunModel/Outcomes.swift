@@ -65,6 +65,8 @@ package struct Measures: Hashable, Sendable, Codable {
   package var changedPixels: Int
   /// The pixels that were compared: all but the masked ones.
   package var totalPixels: Int
+  /// The pixels that masks took out of the comparison.
+  package var maskedPixels: Int
   /// The largest number of changed pixels in any window; see ``Gates/windowSize``.
   package var maxWindowPixels: Int
   /// The mean difference over the compared pixels, in the metric's unit.
@@ -77,6 +79,7 @@ package struct Measures: Hashable, Sendable, Codable {
   package init(
     changedPixels: Int,
     totalPixels: Int,
+    maskedPixels: Int = 0,
     maxWindowPixels: Int,
     meanDifference: Double,
     maxDifference: Double,
@@ -84,6 +87,7 @@ package struct Measures: Hashable, Sendable, Codable {
   ) {
     self.changedPixels = changedPixels
     self.totalPixels = totalPixels
+    self.maskedPixels = maskedPixels
     self.maxWindowPixels = maxWindowPixels
     self.meanDifference = meanDifference
     self.maxDifference = maxDifference

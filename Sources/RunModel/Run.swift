@@ -21,6 +21,10 @@ package struct Run: Hashable, Sendable, Codable {
   /// By device id.
   package var environments: [String: Environment]
   package var shots: [ShotRecord]
+  /// Baselines that no shot of the matrix asks for, sorted; a narrowed run looks for none.
+  package var orphaned: [ShotID]
+  /// What the reader should know about the run as a whole, one line each.
+  package var notes: [String]
   package var gates: Gates
   /// The metric's name and tolerance, as the report shows them: `luma (tolerance 24)`.
   package var metric: String
@@ -44,6 +48,8 @@ package struct Run: Hashable, Sendable, Codable {
     selected: [ShotID],
     environments: [String: Environment],
     shots: [ShotRecord],
+    orphaned: [ShotID] = [],
+    notes: [String] = [],
     gates: Gates,
     metric: String
   ) {
@@ -56,6 +62,8 @@ package struct Run: Hashable, Sendable, Codable {
     self.selected = selected
     self.environments = environments
     self.shots = shots
+    self.orphaned = orphaned
+    self.notes = notes
     self.gates = gates
     self.metric = metric
   }
@@ -72,29 +80,48 @@ package struct ShotRecord: Hashable, Sendable, Codable {
   package var verdict: Verdict?
   /// What changed and why, ordered by cause; only for changed shots.
   package var findings: [Finding]
+  /// The baseline's files as they were when the shot was compared; nil before comparing.
+  package var baseline: BaselineStamp?
 
   package init(
     shot: ShotID,
     capture: CaptureOutcome? = nil,
     comparison: ComparisonOutcome? = nil,
     verdict: Verdict? = nil,
-    findings: [Finding] = []
+    findings: [Finding] = [],
+    baseline: BaselineStamp? = nil
   ) {
     self.shot = shot
     self.capture = capture
     self.comparison = comparison
     self.verdict = verdict
     self.findings = findings
+    self.baseline = baseline
+  }
+}
+
+/// What a baseline's two files were at one moment, so that a later change of them shows.
+package struct BaselineStamp: Hashable, Sendable, Codable {
+  /// The hash of the picture file's bytes; nil when there was none that could be read.
+  package var pictureHash: String?
+  /// The hash of the bytes of the JSON beside it; nil when there was none that could be read.
+  package var recordHash: String?
+
+  package init(pictureHash: String? = nil, recordHash: String? = nil) {
+    self.pictureHash = pictureHash
+    self.recordHash = recordHash
   }
 }
 
 extension Run {
-  /// The number of shots with each verdict; verdicts that no shot has are left out.
+  /// One verdict for each compared shot, then one for each orphaned baseline.
+  package var verdicts: [Verdict] {
+    shots.compactMap(\.verdict) + orphaned.map { _ in .orphaned }
+  }
+
+  /// How often each verdict was given; verdicts that were never given are left out.
   package var verdictCounts: [Verdict: Int] {
-    shots.reduce(into: [:]) { counts, record in
-      guard let verdict = record.verdict else { return }
-      counts[verdict, default: 0] += 1
-    }
+    verdicts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// Whether the run was narrowed and so says nothing about the rest of the matrix.
