@@ -81,9 +81,14 @@ let package = Package(
         "StillframeWire",
       ]
     ),
-    library(
-      "ReviewReport",
-      ["CMicroHTTPD", "BaselineStore", "Pixels", "PixelComparison", "RunModel", "StillframeWire"]
+    .target(
+      name: "ReviewReport",
+      dependencies: [
+        "CMicroHTTPD", "BaselineStore", "Pixels", "PixelComparison", "RunModel", "StillframeWire",
+      ],
+      // Inside the binary, so that the tool is one file wherever it lies.
+      resources: [.embedInCode("HTML/Page")],
+      swiftSettings: features
     ),
     library(
       "ToolCommands",

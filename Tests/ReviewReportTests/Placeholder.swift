@@ -1,1 +1,1 @@
-// The target's first test replaces this one.
+// Tests come with the report.
