@@ -1,1 +1,4 @@
-import ToolCommands
+private import Foundation
+private import ToolCommands
+
+exit(await Tool.main())

@@ -1,0 +1,70 @@
+private import Foundation
+package import RunModel
+
+/// The tool as a whole: from the words of a command line to an exit code.
+package enum Tool {
+  /// The version that `--version` prints and runs record.
+  package static let version = "0.1.0"
+
+  /// Runs the process's own command line.
+  package static func main() async -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let context = CommandContext(
+      console: .process(environment: environment),
+      environment: environment,
+      workingDirectory: URL(filePath: FileManager.default.currentDirectoryPath)
+    )
+    return await Interruption.watched { await run(arguments, in: context).rawValue }
+  }
+
+  /// Runs one command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the tool's name.
+  ///   - context: Where it runs.
+  /// - Returns: What to answer with.
+  package static func run(_ arguments: [String], in context: CommandContext) async -> ExitStatus {
+    let console = context.console
+    do {
+      switch try CommandParser(root: StillframeCommand.self).parse(arguments) {
+      case .version:
+        console.output.line("stillframe \(version)")
+      case .help(let command, let path):
+        console.output.line(HelpText(command, path: path).rendered(width: console.output.width))
+      case .run(let command):
+        return try await command.run(in: context)
+      }
+      return .asAccepted
+    } catch let error as ParsingError {
+      report(error, to: console.diagnostics)
+      return .usage
+    } catch let error as UsageError {
+      console.diagnostics.line(error.message, prefixed: "error:")
+      return .usage
+    } catch {
+      console.diagnostics.line("\(error)", prefixed: "error:")
+      return .couldNotTell
+    }
+  }
+
+  private static func report(_ error: ParsingError, to stream: Console.Stream) {
+    stream.line(error.message, prefixed: "error:")
+    let help = HelpText(error.command, path: error.path)
+    if error.command.description.subcommands.isEmpty {
+      stream.line(help.usage)
+      stream.line("See '\(error.path.joined(separator: " ")) --help' for more.")
+    } else {
+      stream.line(help.rendered(width: stream.width))
+    }
+  }
+}
+
+extension Console.Stream {
+  /// Writes a message after a coloured word; lines after the first are indented.
+  func line(_ message: String, prefixed prefix: String) {
+    let lines = TerminalText.inertLines(message)
+    line(styled(prefix, .red) + " " + (lines.first ?? ""))
+    for more in lines.dropFirst() { line("  " + more) }
+  }
+}
