@@ -48,11 +48,27 @@ package struct AppLaunch: Hashable, Sendable {
   package var arguments: [String]
   /// The app's own variables from the configuration, and the run's channel.
   package var environment: [String: String]
+  /// What the app finds of its own files.
+  package var containers: Containers
 
-  package init(locale: LocaleID, arguments: [String], environment: [String: String]) {
+  /// The files that an app has written in earlier launches.
+  package enum Containers: Hashable, Sendable {
+    /// Those of the last launch on this device are there, where the device keeps any.
+    case kept
+    /// There are none, as after a new installation.
+    case clean
+  }
+
+  package init(
+    locale: LocaleID,
+    arguments: [String],
+    environment: [String: String],
+    containers: Containers = .kept
+  ) {
     self.locale = locale
     self.arguments = arguments
     self.environment = environment
+    self.containers = containers
   }
 }
 
