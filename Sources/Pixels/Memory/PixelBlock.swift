@@ -1,0 +1,55 @@
+private import Foundation
+
+/// A piece of raw memory, aligned for vectors and, when large, for huge pages.
+///
+/// It frees nothing by itself: ``PixelStorage`` and ``PixelMemory`` own blocks.
+struct PixelBlock: @unchecked Sendable {
+  // Invariant: a block has one owner at a time, and only the owner touches the memory.
+  let base: UnsafeMutableRawPointer
+  let size: Int
+
+  /// - Parameter size: The least number of bytes; large blocks are rounded up to huge pages.
+  init(atLeast size: Int) {
+    let isLarge = size >= Self.hugePage / 2
+    let alignment = isLarge ? Self.hugePage : 64
+    let unit = isLarge ? Self.hugePage : 64
+    self.size = max(unit, (size + unit - 1) / unit * unit)
+    var memory: UnsafeMutableRawPointer?
+    let status = posix_memalign(&memory, alignment, self.size)
+    guard status == 0, let memory else {
+      fatalError("no memory for \(self.size) bytes of pixels")
+    }
+    base = memory
+    if isLarge { adviseHugePages() }
+  }
+
+  /// The size of a huge page on the platforms that have them at one size.
+  static let hugePage = 2 << 20
+
+  func free() {
+    Foundation.free(base)
+  }
+}
+
+/// Owns the block in which a bitmap lies, and gives it back when the last bitmap goes.
+final class PixelStorage: @unchecked Sendable {
+  // Invariant: the memory is written only while one bitmap alone refers to the storage.
+  let block: PixelBlock
+  private let memory: PixelMemory?
+
+  /// - Parameters:
+  ///   - size: The least number of bytes.
+  ///   - memory: Where the block comes from and goes back to; nil makes and frees it.
+  init(size: Int, memory: PixelMemory?) {
+    self.memory = memory
+    block = memory?.block(of: size) ?? PixelBlock(atLeast: size)
+  }
+
+  deinit {
+    if let memory {
+      memory.takeBack(block)
+    } else {
+      block.free()
+    }
+  }
+}

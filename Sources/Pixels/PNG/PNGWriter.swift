@@ -1,0 +1,164 @@
+private import CDeflate
+
+/// Encodes bitmaps as PNG, fast rather than small.
+///
+/// It keeps what can be reused from one picture to the next; one thread uses it at a time.
+package final class PNGWriter {
+  private let compressor: OpaquePointer
+  private let memory: PixelMemory
+
+  /// How much work goes into a smaller file.
+  package struct Effort: Hashable, Sendable {
+    let level: Int32
+
+    /// For pictures of a run: about 9 ms for a phone's screen.
+    package static let fast = Effort(level: 1)
+    /// For pictures that are kept: a fifth smaller, several times as slow.
+    package static let small = Effort(level: 9)
+  }
+
+  /// - Parameters:
+  ///   - effort: How much work goes into a smaller file.
+  ///   - memory: Where scratch memory comes from.
+  package init(effort: Effort = .fast, memory: PixelMemory = PixelMemory(keeping: 2)) {
+    guard let compressor = libdeflate_alloc_compressor(effort.level) else {
+      fatalError("no memory for a compressor")
+    }
+    self.compressor = compressor
+    self.memory = memory
+  }
+
+  deinit {
+    libdeflate_free_compressor(compressor)
+  }
+
+  /// Encodes a bitmap as 8-bit RGBA, or RGB when it is opaque, marked as sRGB.
+  ///
+  /// - Parameter bitmap: The picture.
+  /// - Returns: The whole file.
+  package func png(_ bitmap: Bitmap) -> [UInt8] {
+    let rows = scanlines(of: bitmap)
+    return file(
+      width: bitmap.width,
+      height: bitmap.height,
+      bitDepth: 8,
+      colorType: .rgba,
+      chunks: [(.srgb, [0])],
+      rows: UnsafeRawBufferPointer(
+        start: rows.block.base,
+        count: bitmap.height * (bitmap.width * 4 + 1)
+      )
+    )
+  }
+
+  /// Encodes a picture of up to 256 opaque colours.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - palette: The colours; their alpha is ignored.
+  ///   - row: Writes the entries of one row, `width` bytes, each below the palette's count.
+  /// - Returns: The whole file.
+  package func png(
+    width: Int,
+    height: Int,
+    palette: [Pixel],
+    row: (_ y: Int, _ entries: UnsafeMutablePointer<UInt8>) -> Void
+  ) -> [UInt8] {
+    precondition((1...256).contains(palette.count))
+    let size = height * (width + 1)
+    let storage = PixelStorage(size: size, memory: memory)
+    let rows = storage.block.base.bindMemory(to: UInt8.self, capacity: size)
+    for y in 0..<height {
+      rows[y * (width + 1)] = 0
+      row(y, rows + y * (width + 1) + 1)
+    }
+    return file(
+      width: width,
+      height: height,
+      bitDepth: 8,
+      colorType: .palette,
+      chunks: [(.srgb, [0]), (.palette, palette.flatMap { [$0.red, $0.green, $0.blue] })],
+      rows: UnsafeRawBufferPointer(start: rows, count: size)
+    )
+  }
+
+  /// The rows, each after its filter byte.
+  private func scanlines(of bitmap: Bitmap) -> PixelStorage {
+    let stride = bitmap.width * 4
+    let storage = PixelStorage(size: bitmap.height * (stride + 1), memory: memory)
+    bitmap.withUnsafeBytes { pixels in
+      guard let source = pixels.baseAddress else { return }
+      for y in 0..<bitmap.height {
+        let line = storage.block.base + y * (stride + 1)
+        line.storeBytes(of: 0, as: UInt8.self)
+        (line + 1).copyMemory(from: source + y * stride, byteCount: stride)
+      }
+    }
+    return storage
+  }
+
+  /// Assembles a file of rows with their filter bytes.
+  func file(
+    width: Int,
+    height: Int,
+    bitDepth: UInt8,
+    colorType: PNGHeader.ColorType,
+    chunks: [(type: ChunkType, content: [UInt8])],
+    rows: UnsafeRawBufferPointer
+  ) -> [UInt8] {
+    var prefix = PNGHeader.signature
+    let header =
+      UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
+      + [bitDepth, colorType.rawValue, 0, 0, 0]
+    prefix.append(chunk: .header, header)
+    for chunk in chunks { prefix.append(chunk: chunk.type, chunk.content) }
+
+    let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
+    let output = PixelStorage(size: bound, memory: memory)
+    let size = libdeflate_zlib_compress(
+      compressor,
+      rows.baseAddress,
+      rows.count,
+      output.block.base,
+      bound
+    )
+    precondition(size > 0, "the bound of libdeflate is enough")
+    prefix.reserveCapacity(prefix.count + size + 24)
+    prefix.append(
+      chunk: .data,
+      UnsafeRawBufferPointer(start: output.block.base, count: size)
+    )
+    prefix.append(chunk: .end, [])
+    return prefix
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(chunk type: ChunkType, _ content: [UInt8]) {
+    content.withUnsafeBytes { append(chunk: type, $0) }
+  }
+
+  fileprivate mutating func append(chunk type: ChunkType, _ content: UnsafeRawBufferPointer) {
+    append(contentsOf: UInt32(content.count).bigEndianBytes)
+    append(contentsOf: type.bytes)
+    append(contentsOf: content)
+    var checksum = type.bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, 4) }
+    if !content.isEmpty {
+      checksum = libdeflate_crc32(checksum, content.baseAddress, content.count)
+    }
+    append(contentsOf: checksum.bigEndianBytes)
+  }
+}
+
+extension UInt32 {
+  /// The number's bytes as PNG stores them.
+  fileprivate var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}
+
+extension Bitmap {
+  /// Encodes the bitmap as PNG; see ``PNGWriter/png(_:)``.
+  package func png() -> [UInt8] { PNGWriter().png(self) }
+}
