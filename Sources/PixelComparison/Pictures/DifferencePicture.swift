@@ -1,0 +1,51 @@
+package import Pixels
+
+/// A picture of what changed: the current picture faded to grey, the changes in one colour.
+package struct DifferencePicture {
+  /// Red for changes, 64 greys for the rest.
+  package static let palette: [Pixel] =
+    [Pixel(224, 24, 48)]
+    + (0..<64).map { step in
+      // Faded towards white, so that changes stand out in dark pictures as in light ones.
+      let gray = UInt8(144 + step * 111 / 63)
+      return Pixel(gray, gray, gray)
+    }
+
+  /// Draws the changes and encodes them as a PNG with a palette.
+  ///
+  /// - Parameters:
+  ///   - map: The changed pixels.
+  ///   - current: The picture on which they are drawn, at least as large as the map.
+  ///   - writer: Encodes; its memory is used again.
+  /// - Returns: The whole file, of the map's size.
+  package static func png(
+    of map: ChangeMap,
+    over current: Bitmap,
+    writer: PNGWriter = PNGWriter()
+  ) -> [UInt8] {
+    writer.png(width: map.width, height: map.height, palette: palette) { y, row in
+      current.withUnsafeBytes { pixels in
+        let start = y * current.width * 4
+        for x in 0..<map.width {
+          let pixel = pixels.load(fromByteOffset: start &+ x &* 4, as: UInt32.self)
+          row[x] = gray(pixel)
+        }
+      }
+      guard map.counts[y] > 0 else { return }
+      map.withRow(y) { flags in
+        for x in 0..<map.width where flags[x] != 0 { row[x] = 0 }
+      }
+    }
+  }
+
+  /// The palette's entry for a pixel that didn't change; transparent ones lie on white.
+  private static func gray(_ pixel: UInt32) -> UInt8 {
+    let red = pixel & 0xFF
+    let green = (pixel &>> 8) & 0xFF
+    let blue = (pixel &>> 16) & 0xFF
+    let alpha = pixel &>> 24
+    let luma = (red &* 77 &+ green &* 151 &+ blue &* 28) &>> 8
+    let onWhite = alpha == 255 ? luma : (luma &* alpha &+ 255 &* (255 &- alpha)) / 255
+    return UInt8(truncatingIfNeeded: 1 &+ onWhite &>> 2)
+  }
+}
