@@ -61,23 +61,35 @@ enum PageHead {
     acceptance: "<meta name=\"stillframe-acceptance\" content=\"offered\">\n"
   )
 
+  /// The page with the lines that offer acceptance; a page that doesn't begin with ours stays.
+  static func offeringAcceptance(in html: Data) -> Data {
+    let head = Data(file.utf8)
+    guard html.starts(with: head) else { return html }
+    return Data(served.utf8) + html.dropFirst(head.count)
+  }
+
   private static func text(connect: String, acceptance: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(connect: connect))">
+    <meta name="referrer" content="no-referrer">
+    <meta name="color-scheme" content="light dark">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
+    \(acceptance)
+    """
+  }
+
+  /// What a page may load and ask for.
+  static func policy(connect: String) -> String {
     // `file:` beside 'self': browsers disagree on what 'self' is for a page without a host.
-    let policy = [
+    [
       "default-src 'none'", "script-src 'self' file:", "style-src 'self' file:",
-      "img-src 'self' file:", "connect-src \(connect)", "base-uri 'none'", "form-action 'none'",
-    ]
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy.joined(separator: "; "))">
-      <meta name="referrer" content="no-referrer">
-      <meta name="color-scheme" content="light dark">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <link rel="icon" href="data:,">
-      \(acceptance)
-      """
+      "img-src 'self' file: data:", "connect-src \(connect)", "base-uri 'none'",
+      "form-action 'none'",
+    ].joined(separator: "; ")
   }
 }

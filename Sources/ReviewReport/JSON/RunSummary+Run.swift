@@ -30,6 +30,7 @@ extension RunSummary {
       exitStatus: status.rawValue,
       headline: Headline(totals: totals).text,
       cautions: Self.cautions(of: run),
+      notes: run.notes,
       run: RunFacts(
         id: run.id,
         startedAt: run.startedAt,
@@ -52,11 +53,9 @@ extension RunSummary {
     let matrix = Set(run.matrix.shots)
     let selected = Set(run.selected)
     let expected = run.matrix.shots.filter { selected.contains($0) || records[$0] != nil }
-    let unexpected = run.shots.map(\.shot).filter { !matrix.contains($0) }
+    let orphaned = Set(run.orphaned + run.shots.map(\.shot)).subtracting(matrix)
     return expected.map { Shot(records[$0] ?? ShotRecord(shot: $0), gates: run.gates) }
-      + Set(unexpected).sorted().compactMap { shot in
-        records[shot].map { Shot(orphaned: $0) }
-      }
+      + orphaned.sorted().map { Shot(orphaned: records[$0] ?? ShotRecord(shot: $0)) }
   }
 
   private static func cautions(of run: Run) -> [String] {
@@ -143,6 +142,7 @@ extension RunSummary.Figures {
     self.init(
       changedPixels: measures.changedPixels,
       totalPixels: measures.totalPixels,
+      maskedPixels: measures.maskedPixels,
       changedShare: measures.changedShare,
       maxWindowPixels: measures.maxWindowPixels,
       meanDifference: measures.meanDifference,

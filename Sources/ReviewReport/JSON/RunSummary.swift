@@ -18,6 +18,8 @@ package struct RunSummary: Hashable, Sendable, Codable {
   package var headline: String
   /// Why the run says less than one might think, such as being narrowed; mostly empty.
   package var cautions: [String]
+  /// What else the reader should know about the run as a whole.
+  package var notes: [String]
   package var run: RunFacts
   package var totals: Totals
   package var gates: Gates
@@ -84,7 +86,10 @@ package struct RunSummary: Hashable, Sendable, Codable {
   /// What was measured, and which gates it exceeds.
   package struct Figures: Hashable, Sendable, Codable {
     package var changedPixels: Int
+    /// The pixels that were compared.
     package var totalPixels: Int
+    /// The pixels that masks took out of the comparison.
+    package var maskedPixels: Int
     /// From 0 to 1, never rounded.
     package var changedShare: Double
     package var maxWindowPixels: Int
