@@ -34,7 +34,7 @@ package struct Frame: Hashable, Sendable {
     return bytes
   }
 
-  fileprivate static func checkLengths(header: Int, body: Int) throws(FrameError) {
+  static func checkLengths(header: Int, body: Int) throws(FrameError) {
     guard header > 0 else { throw .emptyHeader }
     guard header <= maximumHeaderLength else { throw .oversizedHeader(length: header) }
     guard body <= maximumBodyLength else { throw .oversizedBody(length: body) }
@@ -50,6 +50,8 @@ package enum FrameError: Error, Hashable, Sendable {
   case truncated(missing: Int)
   /// The header isn't the JSON of a message.
   case malformedHeader(reason: String)
+  /// The app's kit speaks another version of the protocol.
+  case otherProtocol(version: Int)
 }
 
 extension FrameError: CustomStringConvertible {
@@ -65,60 +67,9 @@ extension FrameError: CustomStringConvertible {
       "the control channel ended inside a frame, \(missing) bytes early"
     case .malformedHeader(let reason):
       "a frame's header is not a message: \(reason)"
+    case .otherProtocol(let version):
+      "the app's kit speaks version \(version) of the control protocol and this tool version "
+        + "\(wireProtocolVersion); build both from the same release of Stillframe"
     }
-  }
-}
-
-/// Cuts a stream of bytes into frames.
-///
-/// Lengths are checked before any memory is taken for them.
-package struct FrameDecoder: Sendable {
-  private var buffer: [UInt8] = []
-  private var start = 0
-
-  package init() {}
-
-  /// Adds bytes that arrived.
-  package mutating func append(_ bytes: some Collection<UInt8>) {
-    if start > 0 {
-      buffer.removeFirst(start)
-      start = 0
-    }
-    buffer.append(contentsOf: bytes)
-  }
-
-  /// The next whole frame, or nil until more bytes arrive.
-  ///
-  /// - Throws: ``FrameError`` when a length is out of bounds; the stream is then useless.
-  package mutating func next() throws(FrameError) -> Frame? {
-    let available = buffer.count - start
-    guard available >= 8 else { return nil }
-    let headerLength = length(at: start)
-    let bodyLength = length(at: start + 4)
-    try Frame.checkLengths(header: headerLength, body: bodyLength)
-    guard available >= 8 + headerLength + bodyLength else { return nil }
-    let headerStart = start + 8
-    let bodyStart = headerStart + headerLength
-    let end = bodyStart + bodyLength
-    let frame = Frame(
-      header: Array(buffer[headerStart..<bodyStart]),
-      body: Array(buffer[bodyStart..<end])
-    )
-    start = end
-    return frame
-  }
-
-  /// Says that no more bytes will arrive.
-  ///
-  /// - Throws: ``FrameError/truncated(missing:)`` when part of a frame is left over.
-  package func finish() throws(FrameError) {
-    let available = buffer.count - start
-    guard available > 0 else { return }
-    guard available >= 8 else { throw .truncated(missing: 8 - available) }
-    throw .truncated(missing: 8 + length(at: start) + length(at: start + 4) - available)
-  }
-
-  private func length(at offset: Int) -> Int {
-    buffer[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -12,6 +12,11 @@ private struct EnvelopeKind: Codable {
 
 private struct NoContent: Codable {}
 
+/// What every version of `hello` says.
+private struct HelloVersion: Codable {
+  var protocolVersion: Int
+}
+
 private func header(_ kind: String, _ content: some Codable) throws(FrameError) -> [UInt8] {
   do {
     let encoder = JSONEncoder()
@@ -40,8 +45,26 @@ private func decode<Value: Decodable>(
   do {
     return try JSONDecoder().decode(type, from: Data(frame.header))
   } catch {
-    throw .malformedHeader(reason: String(describing: error))
+    throw .malformedHeader(reason: reason(error))
   }
+}
+
+/// What is wrong with a header, in words that don't repeat its content.
+private func reason(_ error: any Error) -> String {
+  guard let error = error as? DecodingError else { return "it can't be read" }
+  let context: DecodingError.Context
+  switch error {
+  case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+    context = found
+  case .keyNotFound(let key, let found):
+    context = DecodingError.Context(
+      codingPath: found.codingPath + [key],
+      debugDescription: "missing"
+    )
+  @unknown default: return "it can't be read"
+  }
+  let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+  return path.isEmpty ? "it is not JSON" : "'\(path)' is missing or of the wrong type"
 }
 
 extension EngineMessage {
@@ -64,6 +87,9 @@ extension EngineMessage {
   }
 
   /// The message in a frame, or nil when its kind is unknown here.
+  ///
+  /// - Parameter frame: A frame from the engine.
+  /// - Throws: ``FrameError`` when the header isn't that of a message.
   package init?(_ frame: Frame) throws(FrameError) {
     switch try kind(of: frame) {
     case "show": self = .show(try content(ShowRequest.self, of: frame))
@@ -101,9 +127,16 @@ extension AppMessage {
   }
 
   /// The message in a frame, or nil when its kind is unknown here.
+  ///
+  /// - Parameter frame: A frame from the app.
+  /// - Throws: ``FrameError``; ``FrameError/otherProtocol(version:)`` when a `hello` is of another
+  ///   version, whatever else is in it.
   package init?(_ frame: Frame) throws(FrameError) {
     switch try kind(of: frame) {
-    case "hello": self = .hello(try content(Hello.self, of: frame))
+    case "hello":
+      let version = try content(HelloVersion.self, of: frame).protocolVersion
+      guard version == wireProtocolVersion else { throw .otherProtocol(version: version) }
+      self = .hello(try content(Hello.self, of: frame))
     case "request": self = .request(try content(Request.self, of: frame))
     case "cancelRequest": self = .cancelRequest(try content(RequestReference.self, of: frame))
     case "openLink": self = .openLink(try content(OpenLink.self, of: frame))

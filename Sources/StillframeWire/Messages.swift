@@ -4,6 +4,9 @@
 /// ignored, so that a side may add some.
 package let wireProtocolVersion = 1
 
+/// The version of Stillframe that kit and tool were built from.
+package let stillframeVersion = "0.1.0"
+
 /// The number of one showing of one shot, unique within a launch and rising.
 package struct AttemptNumber: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
