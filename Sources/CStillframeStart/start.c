@@ -10,6 +10,6 @@ __attribute__((constructor)) static void stillframe_start(void) {
   stillframe_kit_start();
 }
 
-#endif
-
 void stillframe_start_keep(void) {}
+
+#endif

@@ -1,0 +1,96 @@
+#if DEBUG
+
+internal import Foundation
+internal import StillframeWire
+
+/// All that the kit keeps for a launch of the app.
+///
+/// There is one behind the public namespace; tests make their own.
+final class KitRuntime: Sendable {
+  /// What the launch asked for.
+  let launch: LaunchRequest.Reading
+  let ledger: WorkLedger
+  let interceptor: RequestInterceptor
+  @MainActor var registry = SceneRegistry()
+  @MainActor var hooks = AppHooks()
+  private let shot = Locked<ShowRequest?>(nil)
+  private let channel = Locked<(any MessageSending)?>(nil)
+
+  init(environment: [String: String]) {
+    launch = LaunchRequest.read(environment)
+    let ledger = WorkLedger()
+    self.ledger = ledger
+    interceptor = RequestInterceptor(ledger)
+  }
+
+  var isActive: Bool {
+    switch launch {
+    case .absent: false
+    case .broken, .requested: true
+    }
+  }
+
+  private var request: LaunchRequest? {
+    switch launch {
+    case .absent, .broken: nil
+    case .requested(let request): request
+    }
+  }
+
+  /// The date that scenes show as now; nil outside a capture, or when none is set.
+  var fixedDate: Date? { request?.fixedDate }
+
+  /// The locale of the running shot, or of the launch before the first.
+  var locale: LocaleID? { shot.withLock { $0?.locale } ?? request?.locale }
+
+  /// The appearance of the running shot.
+  var appearance: Appearance? { shot.withLock { $0?.appearance } }
+
+  /// Opens the way to the engine.
+  func connect(_ channel: any MessageSending) {
+    self.channel.withLock { $0 = channel }
+    interceptor.connect(channel)
+  }
+
+  /// Begins a shot; it stays the running one until the next.
+  func enter(_ request: ShowRequest) {
+    shot.withLock { $0 = request }
+    ledger.enter(request.attempt)
+  }
+
+  /// Puts a line into the run's log.
+  func log(_ message: String, attempt: AttemptNumber? = nil) {
+    let channel = channel.withLock { $0 }
+    try? channel?.send(.log(LogLine(attempt: attempt, message: message)))
+  }
+}
+
+extension KitRuntime {
+  func beginHold(_ label: String) -> StillframeHold {
+    StillframeHold(label, in: ledger) { [weak self] in
+      self?.log("hold '\(label)' is of a scene that was left; it holds nothing any more")
+    }
+  }
+
+  /// Runs work under a hold.
+  func hold<Result>(
+    _ label: String,
+    isolation: isolated (any Actor)?,
+    _ work: () async throws -> Result
+  ) async rethrows -> Result {
+    let hold = beginHold(label)
+    defer { hold.release() }
+    return try await work()
+  }
+
+  /// Waits for a condition under a hold.
+  @available(iOS 17, macOS 14, *)
+  @MainActor
+  func waitUntil(_ label: String, _ condition: @MainActor () -> Bool) async {
+    let hold = beginHold(label)
+    defer { hold.release() }
+    await ObservedCondition.hold(condition)
+  }
+}
+
+#endif
