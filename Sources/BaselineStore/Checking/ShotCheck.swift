@@ -1,0 +1,218 @@
+import ChangeExplanation
+import PixelComparison
+import Pixels
+import RunModel
+import StillframeWire
+
+/// Compares one shot after another with their baselines; each worker has its own.
+struct ShotCheck {
+  let baselines: BaselineFolder
+  let pictures: RunPictures
+  let rules: ComparisonRules
+  let masks: [Mask]
+  /// What the run was taken on, by device.
+  let environments: [String: Environment]
+  /// Why no baseline can be read at all; nil when they can.
+  let obstacle: String?
+  private let reader = PNGReader(memory: PixelMemory(keeping: 2))
+
+  init(
+    baselines: BaselineFolder,
+    pictures: RunPictures,
+    rules: ComparisonRules,
+    masks: [Mask],
+    environments: [String: Environment],
+    obstacle: String?
+  ) {
+    self.baselines = baselines
+    self.pictures = pictures
+    self.rules = rules
+    self.masks = masks
+    self.environments = environments
+    self.obstacle = obstacle
+  }
+
+  /// Compares a shot, derives its verdict, and explains what changed.
+  func compare(_ record: ShotRecord) -> ShotRecord {
+    var record = record
+    record.findings = []
+    record.comparison = nil
+    record.baseline = nil
+    if case .captured(let captured) = record.capture {
+      let (baseline, stamp) = baselines.examine(record.shot)
+      record.baseline = stamp
+      let outcome = outcome(of: record.shot, captured, baseline)
+      record.comparison = outcome.comparison
+      record.findings = outcome.findings
+    }
+    record.verdict = Verdict(
+      capture: record.capture,
+      comparison: record.comparison,
+      gates: rules.gates
+    )
+    return record
+  }
+
+  private struct Outcome {
+    var comparison: ComparisonOutcome
+    var findings: [Finding] = []
+  }
+
+  private func outcome(
+    of shot: ShotID,
+    _ captured: CapturedPicture,
+    _ stored: StoredBaseline
+  ) -> Outcome {
+    if let obstacle { return unreadable(obstacle) }
+    let picture: [UInt8]
+    do {
+      picture = try pictures.picture(of: shot, as: captured)
+    } catch {
+      return unreadable("the run's picture can't be used: \(error)")
+    }
+    switch stored {
+    case .none: return Outcome(comparison: .noBaseline)
+    case .unreadable(let reason): return unreadable(reason)
+    case .sound(let baseline):
+      let reasons = reasonsNotComparable(baseline)
+      guard reasons.isEmpty else { return Outcome(comparison: .incomparable(reasons: reasons)) }
+      // Each file has the hash that was recorded when it was written, so equal hashes are
+      // equal sound pictures.
+      if baseline.record.fileHash == captured.fileHash
+        || baseline.record.pixelHash == captured.pixelHash
+      {
+        return Outcome(comparison: .samePixels)
+      }
+      return measure(shot, captured, picture, against: baseline)
+    }
+  }
+
+  /// Environments are looked at before pixels are.
+  private func reasonsNotComparable(_ baseline: Baseline) -> [String] {
+    let shot = baseline.shot
+    guard let present = environments[shot.device]?.device else {
+      return ["the run doesn't say what device '\(shot.device)' was"]
+    }
+    let recorded: DeviceEnvironment
+    do {
+      guard let environment = try baselines.environment(of: shot.device) else {
+        return [
+          "\(shot.device)/environment.json is missing from the baselines; "
+            + "restore it from version control, or accept the device's shots anew"
+        ]
+      }
+      recorded = environment
+    } catch {
+      return ["the baseline's environment is unknown: \(error)"]
+    }
+    let reasons = present.reasonsNotComparable(with: recorded)
+    guard reasons.isEmpty else { return reasons }
+    guard baseline.record.environment == BaselineRecord.environmentDigest(of: present) else {
+      return [
+        "the baseline was accepted in another environment than the one in "
+          + "\(shot.device)/environment.json; accept the shot anew in this one"
+      ]
+    }
+    return []
+  }
+
+  private func measure(
+    _ shot: ShotID,
+    _ captured: CapturedPicture,
+    _ picture: [UInt8],
+    against baseline: Baseline
+  ) -> Outcome {
+    let record = baseline.record
+    guard let metric = Metric(rawValue: rules.metric.rawValue) else {
+      return unreadable("the metric '\(rules.metric.rawValue)' is not available")
+    }
+    let before: DecodedPicture
+    let after: DecodedPicture
+    let layout: Layout?
+    do {
+      before = try DecodedPicture(
+        baseline.picture,
+        size: record.size,
+        pixelHash: record.pixelHash,
+        reader: reader
+      )
+    } catch {
+      return unreadable("the baseline's picture is damaged: \(error)")
+    }
+    do {
+      after = try DecodedPicture(
+        picture,
+        size: captured.size,
+        pixelHash: captured.pixelHash,
+        reader: reader
+      )
+      layout = try pictures.layout(of: shot)
+    } catch {
+      return unreadable("the run's picture can't be used: \(error)")
+    }
+    let area = MaskedArea(
+      masks.filter { $0.applies(to: shot) },
+      baseline: record.layout,
+      current: layout,
+      size: captured.size
+    )
+    let difference = Difference(
+      between: before.bitmap,
+      and: after.bitmap,
+      options: ComparisonOptions(
+        metric: metric,
+        tolerance: rules.tolerance,
+        masks: area.rectangles.map { Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
+        windowSize: rules.windowSize
+      )
+    )
+    guard difference.totalPixels > 0 else {
+      return unreadable("masks cover the whole picture, so nothing was compared")
+    }
+    let measures = Measures(difference)
+    let change = PictureChange(
+      baseline: PictureChange.Side(bitmap: before.bitmap, layout: record.layout),
+      current: PictureChange.Side(bitmap: after.bitmap, layout: layout),
+      measures: measures,
+      masks: area.rectangles
+    )
+    guard record.size == captured.size else {
+      return Outcome(
+        comparison: .otherSize(baseline: record.size, current: captured.size),
+        findings: change.findings()
+      )
+    }
+    return Outcome(
+      comparison: .measured(measures),
+      findings: measures.isIdentical ? [] : change.findings()
+    )
+  }
+
+  private func unreadable(_ reason: String) -> Outcome {
+    Outcome(comparison: .unreadable(reason: reason))
+  }
+}
+
+extension Measures {
+  init(_ difference: Difference) {
+    self.init(
+      changedPixels: difference.changedPixels,
+      totalPixels: difference.totalPixels,
+      maskedPixels: difference.width * difference.height - difference.totalPixels,
+      maxWindowPixels: difference.maxWindowPixels,
+      meanDifference: difference.meanDifference,
+      maxDifference: difference.maxDifference,
+      regions: difference.regions.map { region in
+        ChangedRegion(
+          frame: PixelRect(
+            x: region.box.x,
+            y: region.box.y,
+            width: region.box.width,
+            height: region.box.height
+          ),
+          changedPixels: region.changedPixels
+        )
+      }
+    )
+  }
+}
