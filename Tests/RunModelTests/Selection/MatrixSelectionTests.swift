@@ -1,0 +1,97 @@
+import StillframeWire
+import Testing
+
+@testable import RunModel
+
+struct MatrixSelectionTests {
+  private let matrix = Matrix(
+    devices: ["phone", "pad"],
+    locales: ["en-GB", "ja-JP"],
+    appearances: [.light, .dark],
+    scenes: ["home", "paywall"]
+  )
+
+  private func selected(_ patterns: String...) throws -> [String] {
+    try matrix.selecting(try patterns.map { try ShotGlob($0) }).map(\.description)
+  }
+
+  @Test func takesAllWithoutPatterns() throws {
+    #expect(try selected().count == 16)
+  }
+
+  @Test func joinsPatternsInTheMatrixsOrder() throws {
+    #expect(
+      try selected("pad/ja-JP/dark/*", "phone/en-GB/light/home") == [
+        "phone/en-GB/light/home", "pad/ja-JP/dark/home", "pad/ja-JP/dark/paywall",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("paywal", "no shot of the matrix matches 'paywal'; did you mean 'paywall'?"),
+    ("checkout", "no shot of the matrix matches 'checkout'"),
+    (
+      "phone/en-GB/ligth/home",
+      "no shot of the matrix matches 'phone/en-GB/ligth/home'; "
+        + "did you mean 'phone/en-GB/light/home'?"
+    ),
+  ])
+  func refusesWhatMeansNothing(pattern: String, message: String) throws {
+    let error = try #require(throws: SelectionError.self) { try selected("home", pattern) }
+    #expect("\(error)" == message)
+  }
+}
+
+struct CaptureOrderTests {
+  private let shots = Matrix(
+    devices: ["phone", "pad"],
+    locales: ["en-GB", "ja-JP", "de-DE"],
+    appearances: [.light, .dark],
+    scenes: ["home", "paywall", "order"]
+  ).shots
+
+  @Test func keepsTheFilesOrder() {
+    #expect(CaptureOrder.forward.arranged(shots) == shots)
+  }
+
+  @Test func runsBackwards() {
+    #expect(CaptureOrder.backward.arranged(shots) == shots.reversed())
+  }
+
+  @Test(arguments: [UInt64(0), 1, 42, .max])
+  func shufflesWithoutLossOrSplitLanes(seed: UInt64) {
+    let shuffled = CaptureOrder.shuffled(seed: seed).arranged(shots)
+    #expect(shuffled != shots)
+    #expect(shuffled.sorted() == shots.sorted())
+    #expect(shuffled == CaptureOrder.shuffled(seed: seed).arranged(shots))
+    let changes = zip(shuffled, shuffled.dropFirst()).count { !$0.sharesLaunch(with: $1) }
+    #expect(changes == 5)
+  }
+
+  @Test func differsBySeed() {
+    #expect(
+      CaptureOrder.shuffled(seed: 1).arranged(shots)
+        != CaptureOrder.shuffled(seed: 2).arranged(shots)
+    )
+  }
+
+  @Test func arrangesNothing() {
+    #expect(CaptureOrder.shuffled(seed: 1).arranged([]) == [])
+  }
+}
+
+struct SpellingTests {
+  @Test(arguments: [
+    ("sceens", "scenes"), ("locale", "locales"), ("OLNY", "only"), ("zzz", nil), ("", nil),
+    ("exact", "exact"), ("devces", "devices"),
+  ])
+  func finds(text: String, meant: String?) {
+    let names = ["scenes", "locales", "only", "devices", "exact"]
+    #expect(Spelling.nearest(to: text, among: names) == meant)
+  }
+
+  @Test func ignoresEndlessTexts() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(Spelling.nearest(to: long, among: [long]) == nil)
+  }
+}
