@@ -120,7 +120,12 @@ let package = Package(
     ),
     tests("BaselineStoreTests", ["BaselineStore", "Pixels", "RunModel", "StillframeWire"]),
     tests("CaptureEngineTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
-    tests("ReviewReportTests", ["ReviewReport", "Pixels", "RunModel", "StillframeWire"]),
+    tests(
+      "ReviewReportTests",
+      [
+        "ReviewReport", "BaselineStore", "PixelComparison", "Pixels", "RunModel", "StillframeWire",
+      ]
+    ),
     tests(
       "ToolCommandsTests",
       ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]
