@@ -18,7 +18,10 @@ final class KitRuntime: Sendable {
 
   init(environment: [String: String]) {
     launch = LaunchRequest.read(environment)
-    let ledger = WorkLedger()
+    let channel = channel
+    let ledger = WorkLedger { work in
+      Self.log("\([work].described) began between two scenes and was dropped", over: channel)
+    }
     self.ledger = ledger
     interceptor = RequestInterceptor(ledger)
   }
@@ -60,16 +63,23 @@ final class KitRuntime: Sendable {
 
   /// Puts a line into the run's log.
   func log(_ message: String, attempt: AttemptNumber? = nil) {
+    Self.log(message, attempt: attempt, over: channel)
+  }
+
+  private static func log(
+    _ message: String,
+    attempt: AttemptNumber? = nil,
+    over channel: Locked<(any MessageSending)?>
+  ) {
     let channel = channel.withLock { $0 }
+    // A log line that is too long for the wire is no reason to fail a scene.
     try? channel?.send(.log(LogLine(attempt: attempt, message: message)))
   }
 }
 
 extension KitRuntime {
   func beginHold(_ label: String) -> StillframeHold {
-    StillframeHold(label, in: ledger) { [weak self] in
-      self?.log("hold '\(label)' is of a scene that was left; it holds nothing any more")
-    }
+    StillframeHold(label, in: ledger)
   }
 
   /// Runs work under a hold.

@@ -64,7 +64,7 @@ private func reason(_ error: any Error) -> String {
   @unknown default: return "it can't be read"
   }
   let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-  return path.isEmpty ? "it is not JSON" : "'\(path)' is missing or of the wrong type"
+  return path.isEmpty ? "it is not a JSON object" : "'\(path)' is missing or of the wrong type"
 }
 
 extension EngineMessage {

@@ -8,10 +8,10 @@ public final class StillframeHold: Sendable {
   private let ledger: WorkLedger
   private let id: WorkLedger.ID
 
-  init(_ label: String, in ledger: WorkLedger, retired: @escaping @Sendable () -> Void) {
+  init(_ label: String, in ledger: WorkLedger) {
     self.ledger = ledger
     id = ledger.reserve()
-    ledger.begin(.hold(label: label), as: id, .init(retired: { _ in retired() }))
+    ledger.begin(.hold(label: label), as: id)
   }
 
   deinit {

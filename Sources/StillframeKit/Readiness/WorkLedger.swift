@@ -47,6 +47,14 @@ final class WorkLedger: Sendable {
   }
 
   private let state = Locked(State())
+  private let onStray: @Sendable (Work) -> Void
+
+  /// Makes a ledger of a launch.
+  ///
+  /// - Parameter onStray: Called with work that began between two attempts.
+  init(onStray: @escaping @Sendable (Work) -> Void = { _ in }) {
+    self.onStray = onStray
+  }
 
   /// Calls back after every change, on the thread that made it.
   func observe(_ observer: @escaping @Sendable () -> Void) {
@@ -75,7 +83,9 @@ final class WorkLedger: Sendable {
     switch phase {
     case .launch: break
     case .attempt(let attempt): callbacks.entered(id, attempt)
-    case .between: callbacks.retired(id)
+    case .between:
+      onStray(work)
+      callbacks.retired(id)
     }
     observer?()
   }
@@ -89,13 +99,10 @@ final class WorkLedger: Sendable {
   ///
   /// The work stays open until `isDelivered` is true. That is asked again with each frame.
   func end(_ id: ID, when isDelivered: @escaping @Sendable () -> Bool) {
+    guard !isDelivered() else { return end(id) }
     change { state in
       guard state.entries[id] != nil else { return false }
-      if isDelivered() {
-        state.entries[id] = nil
-      } else {
-        state.entries[id]?.isDelivered = isDelivered
-      }
+      state.entries[id]?.isDelivered = isDelivered
       return true
     }
   }
@@ -139,8 +146,10 @@ final class WorkLedger: Sendable {
 
   /// What is open now, and how much ever began.
   var snapshot: Snapshot {
-    state.withLock { state in
-      for (id, entry) in state.entries where entry.isDelivered?() == true {
+    let delivering = state.withLock { $0.entries.compactMapValues(\.isDelivered) }
+    let delivered = delivering.filter { $0.value() }.keys
+    return state.withLock { state in
+      for id in delivered {
         state.entries[id] = nil
       }
       let entries = state.entries.sorted { $0.key < $1.key }.map(\.value)
