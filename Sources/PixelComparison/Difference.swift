@@ -7,6 +7,9 @@ public struct Difference: Hashable, Sendable {
   /// The number of rows that were compared.
   public var height: Int
   public var changedPixels: Int
+  /// Pixels that differ beyond the tolerance, but only by their anti-aliasing; they aren't among
+  /// the changed ones.
+  public var antialiasedPixels: Int
   /// The pixels that were compared: all but the masked ones.
   public var totalPixels: Int
   /// The largest number of changed pixels in any square of ``windowSize``.
@@ -30,6 +33,9 @@ public struct Difference: Hashable, Sendable {
 
   /// Whether no compared pixel differs at all.
   public var isNone: Bool { changedPixels == 0 && maxDifference == 0 }
+
+  /// The pixels under masks.
+  public var maskedPixels: Int { width * height - totalPixels }
 }
 
 extension Difference {
@@ -50,23 +56,125 @@ extension Difference {
   ///   - first: A picture.
   ///   - second: A picture; exchanging the two changes no number.
   ///   - options: The metric, its tolerance, masks, window and distance.
+  ///   - threads: The number of threads that share the work; it changes no number.
   ///   - map: Receives the changed pixels; its memory is used again.
   package init(
     between first: Bitmap,
     and second: Bitmap,
     options: ComparisonOptions,
+    threads: Int = 1,
     map: inout ChangeMap
+  ) {
+    self = first.withRows { first in
+      second.withRows { second in
+        Difference(between: first, and: second, options: options, threads: threads, map: &map)
+      }
+    }
+  }
+
+  /// Measures the difference of rows; see ``init(between:and:options:threads:map:)``.
+  ///
+  /// - Parameters:
+  ///   - first: The rows of a picture.
+  ///   - second: The rows of the other.
+  ///   - sameRows: The rows at the top that are known to be the same.
+  ///   - options: The metric, its tolerance, masks, window and distance.
+  ///   - threads: The number of threads that share the work.
+  ///   - map: Receives the changed pixels.
+  init(
+    between first: PixelRows,
+    and second: PixelRows,
+    sameRows: Int = 0,
+    options: ComparisonOptions,
+    threads: Int,
+    map: inout ChangeMap
+  ) {
+    self.init(first, second, options, threads, &map) { pass, map in
+      func run(_ metric: some PixelMetric) -> RowTally {
+        pass.run(metric, first, second, sameRows: sameRows, map: &map)
+      }
+      func run(_ distance: some ColorDistance) -> RowTally {
+        run(
+          DistanceMetric(
+            distance: distance,
+            tolerance: options.tolerance,
+            antialiasing: options.antialiasing
+          )
+        )
+      }
+      switch options.metric {
+      case .exact: return run(LevelMetric<AnyDifference>(tolerance: 0))
+      case .channel: return run(LevelMetric<LargestChannel>(tolerance: options.tolerance))
+      case .luma: return run(LevelMetric<WeightedChannels>(tolerance: options.tolerance))
+      case .perceptual: return run(PerceptualDistance())
+      case .yiq: return run(YIQDistance())
+      }
+    }
+  }
+
+  /// Measures the difference of two pictures, at 16 bits when both have them.
+  ///
+  /// Their profiles are not looked at.
+  ///
+  /// - Parameters:
+  ///   - first: A picture.
+  ///   - second: A picture; exchanging the two changes no number.
+  ///   - options: The metric, its tolerance, masks, window and distance.
+  ///   - threads: The number of threads that share the work; it changes no number.
+  ///   - map: Receives the changed pixels.
+  package init(
+    between first: Picture,
+    and second: Picture,
+    options: ComparisonOptions,
+    threads: Int = 1,
+    map: inout ChangeMap
+  ) {
+    guard let firstSamples = first.deepSamples, let secondSamples = second.deepSamples else {
+      self.init(
+        between: first.bitmap,
+        and: second.bitmap,
+        options: options,
+        threads: threads,
+        map: &map
+      )
+      return
+    }
+    self = first.bitmap.withRows { firstRows in
+      second.bitmap.withRows { secondRows in
+        firstSamples.withUnsafeBufferPointer { firstSamples in
+          secondSamples.withUnsafeBufferPointer { secondSamples in
+            Difference(firstRows, secondRows, options, threads, &map) { pass, map in
+              let metric = DeepMetric(
+                DeepRows(samples: firstSamples, width: firstRows.width),
+                DeepRows(samples: secondSamples, width: secondRows.width),
+                options: options
+              )
+              return pass.run(metric, firstRows, secondRows, map: &map)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private init(
+    _ first: PixelRows,
+    _ second: PixelRows,
+    _ options: ComparisonOptions,
+    _ threads: Int,
+    _ map: inout ChangeMap,
+    run: (ComparisonPass, inout ChangeMap) -> RowTally
   ) {
     width = min(first.width, second.width)
     height = min(first.height, second.height)
-    let masks = MaskedRows(options.masks, width: width, height: height)
     map.reset(width: width, height: height)
-    let kernel = LevelKernel(metric: options.metric, tolerance: options.tolerance)
-    let sums = kernel.run(first, second, masks: masks, map: &map)
-    changedPixels = sums.changed
+    let masks = MaskedRows(options.masks, width: width, height: height)
+    let tally = run(ComparisonPass(masks: masks, threads: threads), &map)
+    changedPixels = tally.changed
+    antialiasedPixels = tally.antialiased
     totalPixels = width * height - masks.maskedPixels
-    maxDifference = Double(sums.largest)
-    meanDifference = totalPixels == 0 ? 0 : Double(sums.sum) / Double(totalPixels)
+    maxDifference = tally.largest
+    meanDifference = totalPixels == 0 ? 0 : tally.sum / Double(totalPixels)
     windowSize = options.windowSize
     maxWindowPixels = changedPixels == 0 ? 0 : map.mostChanged(inWindowOf: options.windowSize)
     regions = changedPixels == 0 ? [] : map.regions(mergedWithin: options.mergeDistance)

@@ -1,6 +1,6 @@
 /// How the difference of two pixels is measured.
 public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Any difference at all; its size is the largest channel's.
+  /// Any difference at all; its size is the largest channel's, in levels from 0 to 255.
   case exact
   /// The largest difference of red, green and blue, in levels from 0 to 255.
   case channel
@@ -9,6 +9,12 @@ public enum Metric: String, Hashable, Sendable, Codable, CaseIterable {
   /// For opaque pictures it is what Pillow's `ImageChops.difference` and its conversion of RGB
   /// to L give, to the integer.
   case luma
+  /// The distance that people see: HyAB in OKLab with the toe-corrected lightness, from 0 to 1.
+  ///
+  /// Black and white are 1 apart.
+  case perceptual
+  /// The distance in YIQ with the weights of Kotsarenko and Ramos, from 0 to 1.
+  case yiq
 }
 
 extension Metric {
@@ -17,6 +23,7 @@ extension Metric {
     switch self {
     case .exact: 0
     case .channel, .luma: 24
+    case .perceptual, .yiq: 0.1
     }
   }
 
@@ -25,6 +32,22 @@ extension Metric {
     switch self {
     case .exact: 0...0
     case .channel, .luma: 0...255
+    case .perceptual, .yiq: 0...1
     }
   }
+
+  /// The mean difference up to which two pictures are within their limits when none is asked
+  /// for: one level of 255.
+  ///
+  /// A settled screen's noise stays below a fiftieth of it; a tint that the eye can find exceeds
+  /// it.
+  public var defaultMaxMeanDifference: Double {
+    switch self {
+    case .exact, .channel, .luma: 1
+    case .perceptual, .yiq: 1.0 / 255
+    }
+  }
+
+  /// Whether anti-aliased pixels can be told from changed ones.
+  public var detectsAntialiasing: Bool { self == .perceptual || self == .yiq }
 }

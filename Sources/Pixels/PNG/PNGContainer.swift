@@ -43,7 +43,7 @@ package struct PNGContainer: Sendable {
   }
 
   /// Whether the fast path decodes it: 8-bit RGB or RGBA, rows in order, no colour key.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     header.bitDepth == 8 && !header.isInterlaced && transparency == nil
       && (header.colorType == .rgb || header.colorType == .rgba)
   }

@@ -22,33 +22,14 @@ package final class PNGReader {
   }
 
   /// Decodes a picture whose container has been checked.
-  func bitmap(
+  package func bitmap(
     _ container: PNGContainer,
     of bytes: UnsafeRawBufferPointer
   ) throws(PNGError) -> Bitmap {
     let header = container.header
-    if container.isPlain {
-      let storage = try inflate(container, of: bytes)
-      switch header.colorType {
-      case .rgba:
-        try Unfiltering.rgba(storage.block.base, width: header.width, height: header.height)
-      default:
-        try Unfiltering.rgb(
-          storage.block.base,
-          from: storage.block.base + offsetOfInflated(header),
-          width: header.width,
-          height: header.height
-        )
-      }
-      return Bitmap(width: header.width, height: header.height, storage: storage)
-    }
+    if container.isPlain { return try scanlines(container, of: bytes).bitmap() }
     if header.bitDepth == 16 {
-      let samples = try SpngDecoding.samples(container, of: bytes)
-      return Bitmap(width: header.width, height: header.height, memory: memory) { pixels in
-        for (index, sample) in samples.enumerated() {
-          pixels[index] = sample.roundedToByte
-        }
-      }
+      return bitmap(header, roundedFrom: try SpngDecoding.samples(container, of: bytes))
     }
     return try Bitmap(
       width: header.width,
@@ -56,6 +37,16 @@ package final class PNGReader {
       memory: memory
     ) { (pixels) throws(PNGError) in
       try SpngDecoding.pixels(container, of: bytes, into: pixels)
+    }
+  }
+
+  /// Makes a bitmap of 16-bit samples.
+  func bitmap(_ header: PNGHeader, roundedFrom samples: [UInt16]) -> Bitmap {
+    Bitmap(width: header.width, height: header.height, memory: memory) {
+      (pixels: UnsafeMutableRawBufferPointer) in
+      for (index, sample) in samples.enumerated() {
+        pixels[index] = sample.roundedToByte
+      }
     }
   }
 
@@ -73,39 +64,24 @@ package final class PNGReader {
       _ = try bitmap(container, of: bytes)
       return container.header
     }
-    let storage = try inflate(container, of: bytes)
-    try checkFilters(storage, container.header)
+    try scanlines(container, of: bytes).checkFilters()
     return container.header
   }
 
-  private func checkFilters(_ storage: PixelStorage, _ header: PNGHeader) throws(PNGError) {
-    let rows = storage.block.base + offsetOfInflated(header)
-    let stride = 1 + header.bytesPerRow(ofWidth: header.width)
-    for y in 0..<header.height {
-      let filter = rows.load(fromByteOffset: y * stride, as: UInt8.self)
-      guard filter <= Unfiltering.lastFilter else {
-        throw PNGError(.badFilter, "filter \(filter) in row \(y)")
-      }
-    }
-  }
-
-  /// Inflates rows of a plain picture into memory that has room for its bitmap.
-  private func inflate(
+  /// Inflates the rows of a plain picture.
+  package func scanlines(
     _ container: PNGContainer,
     of bytes: UnsafeRawBufferPointer
-  ) throws(PNGError) -> PixelStorage {
-    let offset = offsetOfInflated(container.header)
-    let size = container.header.inflatedSize
-    let storage = PixelStorage(size: offset + size, memory: memory)
-    let output = UnsafeMutableRawBufferPointer(start: storage.block.base + offset, count: size)
+  ) throws(PNGError) -> Scanlines {
+    precondition(container.isPlain)
+    let header = container.header
+    let storage = PixelStorage(size: Scanlines.storageSize(for: header), memory: memory)
+    let output = UnsafeMutableRawBufferPointer(
+      start: storage.block.base + Scanlines.offset(for: header),
+      count: header.inflatedSize
+    )
     try inflater.inflate(container.data, of: bytes, into: output)
-    return storage
-  }
-
-  /// Where inflated rows begin, so that the bitmap's rows never overtake them.
-  private func offsetOfInflated(_ header: PNGHeader) -> Int {
-    guard header.colorType == .rgb else { return 0 }
-    return header.width * header.height * 4 - header.height * header.width * 3
+    return Scanlines(header: header, storage: storage)
   }
 }
 

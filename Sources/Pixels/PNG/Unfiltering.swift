@@ -1,68 +1,13 @@
-/// Undoes the filters of 8-bit rows, in place.
+/// Undoes the filters of 8-bit rows of four channels.
 ///
-/// Rows are RGBA in the result. The source of a row lies at or behind its result in the same
-/// memory, so that inflated rows, each with a filter byte before it, close up into a bitmap
-/// without a second buffer: every store ends before the next load begins.
+/// The result may lie where the source lies, or before it in the same memory: every store ends
+/// before the next load begins.
 enum Unfiltering {
   /// The last filter type that exists.
   static let lastFilter: UInt8 = 4
 
-  /// Undoes the filters of RGBA rows and closes them up.
-  ///
-  /// - Parameters:
-  ///   - memory: `height` rows of a filter byte and `width` pixels; holds a bitmap afterwards.
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  /// - Throws: ``PNGError`` for a filter that doesn't exist.
-  static func rgba(
-    _ memory: UnsafeMutableRawPointer,
-    width: Int,
-    height: Int
-  ) throws(PNGError) {
-    let stride = width * 4
-    for y in 0..<height {
-      let source = memory + y * (stride + 1)
-      let filter = source.load(as: UInt8.self)
-      let output = memory + y * stride
-      try row(filter, source + 1, into: output, after: y > 0 ? output - stride : nil, width, y, 0)
-    }
-  }
-
-  /// Undoes the filters of RGB rows and widens them to opaque RGBA.
-  ///
-  /// - Parameters:
-  ///   - memory: Where the bitmap is written.
-  ///   - source: `height` rows of a filter byte and `width` pixels of three bytes, at the end of
-  ///     the same memory, at least a row of the bitmap's slack included.
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  /// - Throws: ``PNGError`` for a filter that doesn't exist.
-  static func rgb(
-    _ memory: UnsafeMutableRawPointer,
-    from source: UnsafeMutableRawPointer,
-    width: Int,
-    height: Int
-  ) throws(PNGError) {
-    let stride = width * 4
-    for y in 0..<height {
-      let line = source + y * (width * 3 + 1)
-      let filter = line.load(as: UInt8.self)
-      let output = memory + y * stride
-      widen(line + 1, into: output, width)
-      try row(
-        filter,
-        output,
-        into: output,
-        after: y > 0 ? output - stride : nil,
-        width,
-        y,
-        0xFF00_0000
-      )
-    }
-  }
-
   /// Spreads pixels of three bytes to four; the fourth is arbitrary.
-  private static func widen(
+  static func widen(
     _ source: UnsafeMutableRawPointer,
     into output: UnsafeMutableRawPointer,
     _ count: Int
@@ -80,31 +25,35 @@ enum Unfiltering {
     output.storeBytes(of: red | green << 8 | blue << 16, toByteOffset: x * 4, as: UInt32.self)
   }
 
-  private static func row(
+  /// Unfilters one row.
+  ///
+  /// - Parameters:
+  ///   - filter: The row's filter, at most ``lastFilter``.
+  ///   - source: The filtered pixels.
+  ///   - output: Where the pixels are written.
+  ///   - prior: The unfiltered row above; nil for the first row.
+  ///   - count: The number of pixels.
+  ///   - opaque: Bits that are set in every pixel: the alpha of pictures that have none.
+  static func row(
     _ filter: UInt8,
     _ source: UnsafeMutableRawPointer,
     into output: UnsafeMutableRawPointer,
-    after prior: UnsafeMutableRawPointer?,
+    after prior: UnsafeRawPointer?,
     _ count: Int,
-    _ y: Int,
     _ opaque: UInt32
-  ) throws(PNGError) {
+  ) {
     switch (filter, prior) {
-    case (0, _):
-      none(source, output, count, opaque)
     case (1, _), (4, nil):
       // With nothing above, Paeth predicts what is to the left.
       sub(source, output, count, opaque)
     case (2, let prior?):
       up(source, output, prior, count, opaque)
-    case (2, nil):
-      none(source, output, count, opaque)
     case (3, let prior):
       average(source, output, prior, count, opaque)
     case (4, let prior?):
       paeth(source, output, prior, count, opaque)
     default:
-      throw PNGError(.badFilter, "filter \(filter) in row \(y)")
+      none(source, output, count, opaque)
     }
   }
 
@@ -131,17 +80,27 @@ enum Unfiltering {
     _ opaque: UInt32
   ) {
     var left: UInt32 = 0
-    for x in 0..<count {
-      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-      left = bits.addingBytes(left) | opaque
-      output.storeBytes(of: left, toByteOffset: x &* 4, as: UInt32.self)
+    var x = 0
+    while x < count {
+      if x &+ Flat.pixels <= count, x > 0, Flat.isZero(source + x &* 4) {
+        Flat.fill(output + x &* 4, with: left)
+        x &+= Flat.pixels
+        continue
+      }
+      let end = min(count, x &+ Flat.pixels)
+      while x < end {
+        let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+        left = bits.addingBytes(left) | opaque
+        output.storeBytes(of: left, toByteOffset: x &* 4, as: UInt32.self)
+        x &+= 1
+      }
     }
   }
 
   private static func up(
     _ source: UnsafeMutableRawPointer,
     _ output: UnsafeMutableRawPointer,
-    _ prior: UnsafeMutableRawPointer,
+    _ prior: UnsafeRawPointer,
     _ count: Int,
     _ opaque: UInt32
   ) {
@@ -169,7 +128,7 @@ enum Unfiltering {
   private static func average(
     _ source: UnsafeMutableRawPointer,
     _ output: UnsafeMutableRawPointer,
-    _ prior: UnsafeMutableRawPointer?,
+    _ prior: UnsafeRawPointer?,
     _ count: Int,
     _ opaque: UInt32
   ) {
@@ -186,34 +145,83 @@ enum Unfiltering {
   private static func paeth(
     _ source: UnsafeMutableRawPointer,
     _ output: UnsafeMutableRawPointer,
-    _ prior: UnsafeMutableRawPointer,
+    _ prior: UnsafeRawPointer,
     _ count: Int,
     _ opaque: UInt32
   ) {
-    var left = SIMD4<Int16>(repeating: 0)
-    var corner = SIMD4<Int16>(repeating: 0)
-    for x in 0..<count {
-      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-      let above = SIMD4<Int16>(
-        truncatingIfNeeded: prior.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt8>.self)
-      )
-      // The distances of the prediction left + above - corner from each of the three.
-      let toLeft = above &- corner
-      let toAbove = left &- corner
-      let toCorner = toLeft &+ toAbove
-      let distances = (
-        left: toLeft.magnitudes, above: toAbove.magnitudes, corner: toCorner.magnitudes
-      )
-      let takesCorner = distances.corner .< distances.above
-      let second = above.replacing(with: corner, where: takesCorner)
-      let nearest = distances.above.replacing(with: distances.corner, where: takesCorner)
-      let predicted = second.replacing(with: left, where: distances.left .<= nearest)
-      let prediction = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: predicted), to: UInt32.self)
-      let result = bits.addingBytes(prediction) | opaque
-      output.storeBytes(of: result, toByteOffset: x &* 4, as: UInt32.self)
-      left = SIMD4<Int16>(truncatingIfNeeded: unsafeBitCast(result, to: SIMD4<UInt8>.self))
-      corner = above
+    var left: UInt32 = 0
+    var corner: UInt32 = 0
+    var x = 0
+    while x < count {
+      // Where all above is one colour, what is to the left is predicted.
+      if x &+ Flat.pixels <= count, x > 0, Flat.isZero(source + x &* 4),
+        Flat.isAll(prior + x &* 4, corner)
+      {
+        Flat.fill(output + x &* 4, with: left)
+        x &+= Flat.pixels
+        continue
+      }
+      let end = min(count, x &+ Flat.pixels)
+      // The chain from pixel to pixel stays in vector registers.
+      var a = left.lanes
+      var c = corner.lanes
+      var result = left.bytes
+      while x < end {
+        let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt8>.self)
+        corner = prior.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+        let b = corner.lanes
+        result = (bits &+ predicted(a, b, c)) | opaque.bytes
+        output.storeBytes(of: result, toByteOffset: x &* 4, as: SIMD4<UInt8>.self)
+        a = SIMD4<Int16>(truncatingIfNeeded: result)
+        c = b
+        x &+= 1
+      }
+      left = unsafeBitCast(result, to: UInt32.self)
     }
+  }
+
+  /// Paeth's choice among left, above and corner, for four channels.
+  @inline(__always)
+  private static func predicted(
+    _ left: SIMD4<Int16>,
+    _ above: SIMD4<Int16>,
+    _ corner: SIMD4<Int16>
+  ) -> SIMD4<UInt8> {
+    // The distances of the estimate left + above - corner from each of the three.
+    let toLeft = above &- corner
+    let toAbove = left &- corner
+    let distanceToLeft = toLeft.magnitudes
+    let distanceToAbove = toAbove.magnitudes
+    let distanceToCorner = (toLeft &+ toAbove).magnitudes
+    let takesCorner = distanceToCorner .< distanceToAbove
+    let second = above.replacing(with: corner, where: takesCorner)
+    let nearest = distanceToAbove.replacing(with: distanceToCorner, where: takesCorner)
+    let nearestOfThree = second.replacing(with: left, where: distanceToLeft .<= nearest)
+    return SIMD4<UInt8>(truncatingIfNeeded: nearestOfThree)
+  }
+}
+
+/// Stretches of pixels that can be handled at once where a picture is of one colour.
+private enum Flat {
+  /// The number of pixels in a stretch.
+  static let pixels = 8
+
+  @inline(__always)
+  static func isZero(_ source: UnsafeRawPointer) -> Bool {
+    let first = source.loadUnaligned(as: SIMD4<UInt64>.self)
+    return (first[0] | first[1] | first[2] | first[3]) == 0
+  }
+
+  @inline(__always)
+  static func isAll(_ source: UnsafeRawPointer, _ pixel: UInt32) -> Bool {
+    let both = UInt64(pixel) << 32 | UInt64(pixel)
+    let first = source.loadUnaligned(as: SIMD4<UInt64>.self)
+    return ((first[0] ^ both) | (first[1] ^ both) | (first[2] ^ both) | (first[3] ^ both)) == 0
+  }
+
+  @inline(__always)
+  static func fill(_ output: UnsafeMutableRawPointer, with pixel: UInt32) {
+    output.storeBytes(of: SIMD8<UInt32>(repeating: pixel), as: SIMD8<UInt32>.self)
   }
 }
 
@@ -223,6 +231,14 @@ extension UInt32 {
   fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
     ((self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F)) ^ ((self ^ other) & 0x8080_8080)
   }
+
+  /// The four bytes.
+  @inline(__always)
+  fileprivate var bytes: SIMD4<UInt8> { unsafeBitCast(self, to: SIMD4<UInt8>.self) }
+
+  /// The four bytes, widened.
+  @inline(__always)
+  fileprivate var lanes: SIMD4<Int16> { SIMD4<Int16>(truncatingIfNeeded: bytes) }
 }
 
 extension SIMD4<Int16> {

@@ -1,0 +1,136 @@
+private import Foundation
+internal import Pixels
+
+/// Compares pictures of 16 bits a sample at 16 bits.
+///
+/// Differences are in the metric's unit, levels of 255 or distances from 0 to 1, and are not
+/// rounded. Anti-aliasing is looked for in the 8-bit rows.
+struct DeepMetric: PixelMetric {
+  private let first: DeepRows
+  private let second: DeepRows
+  private let metric: Metric
+  private let tolerance: Double
+  private let antialiasing: ComparisonOptions.Antialiasing
+
+  init(_ first: DeepRows, _ second: DeepRows, options: ComparisonOptions) {
+    self.first = first
+    self.second = second
+    metric = options.metric
+    tolerance = options.tolerance
+    antialiasing = options.metric.detectsAntialiasing ? options.antialiasing : .counted
+  }
+
+  func rowIsSame(_ y: Int, of: PixelRows, and: PixelRows, width: Int) -> Bool {
+    memcmp(first.row(y), second.row(y), width * 8) == 0
+  }
+
+  func compare(
+    row y: Int,
+    columns: Range<Int>,
+    of firstRows: PixelRows,
+    and secondRows: PixelRows,
+    flags: UnsafeMutablePointer<UInt8>
+  ) -> RowTally {
+    let detector = AntialiasingDetector(first: firstRows, second: secondRows)
+    var tally = RowTally()
+    for x in columns {
+      flags[x] = 0
+      let one = first.pixel(x, y)
+      let other = second.pixel(x, y)
+      if one == other || one.alpha == 0 && other.alpha == 0 { continue }
+      let difference = difference(one, other)
+      tally.sum += difference
+      tally.largest = max(tally.largest, difference)
+      guard difference > tolerance else { continue }
+      if antialiasing == .ignored, detector.isAntialiased(x, y) {
+        tally.antialiased += 1
+      } else {
+        tally.changed += 1
+        flags[x] = 1
+      }
+    }
+    return tally
+  }
+
+  private func difference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
+    if metric == .exact {
+      return max(largestChannel(first, second), abs(first.alpha - second.alpha))
+    }
+    return max(
+      opaqueDifference(first.composited(over: 255), second.composited(over: 255)),
+      opaqueDifference(first.composited(over: 0), second.composited(over: 0))
+    )
+  }
+
+  private func opaqueDifference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
+    switch metric {
+    case .exact, .channel:
+      return largestChannel(first, second)
+    case .luma:
+      let red = abs(first.red - second.red)
+      let green = abs(first.green - second.green)
+      let blue = abs(first.blue - second.blue)
+      return (red * 19595 + green * 38470 + blue * 7471) / 65536
+    case .perceptual:
+      return distance(PerceptualDistance(), first, second)
+    case .yiq:
+      return distance(YIQDistance(), first, second)
+    }
+  }
+
+  private func largestChannel(_ first: DeepPixel, _ second: DeepPixel) -> Double {
+    max(
+      abs(first.red - second.red),
+      abs(first.green - second.green),
+      abs(first.blue - second.blue)
+    )
+  }
+
+  private func distance(
+    _ distance: some ColorDistance,
+    _ first: DeepPixel,
+    _ second: DeepPixel
+  ) -> Double {
+    distance.distance(
+      distance.coordinates(first.red, first.green, first.blue),
+      distance.coordinates(second.red, second.green, second.blue)
+    )
+  }
+}
+
+/// A pixel of 16-bit samples, in levels from 0 to 255 with fractions.
+struct DeepPixel: Equatable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  /// The pixel laid over an opaque grey.
+  func composited(over ground: Double) -> DeepPixel {
+    if alpha == 255 { return self }
+    func channel(_ value: Double) -> Double { (value * alpha + ground * (255 - alpha)) / 255 }
+    return DeepPixel(red: channel(red), green: channel(green), blue: channel(blue), alpha: 255)
+  }
+}
+
+/// 16-bit samples that something else keeps alive.
+struct DeepRows: @unchecked Sendable {
+  // Invariant: nobody writes to the samples while rows of them are lent.
+  let samples: UnsafeBufferPointer<UInt16>
+  let width: Int
+
+  func row(_ y: Int) -> UnsafePointer<UInt16> {
+    guard let base = samples.baseAddress else { preconditionFailure("a picture is never empty") }
+    return base + y * width * 4
+  }
+
+  func pixel(_ x: Int, _ y: Int) -> DeepPixel {
+    let index = (y * width + x) * 4
+    return DeepPixel(
+      red: Double(samples[index]) / 257,
+      green: Double(samples[index + 1]) / 257,
+      blue: Double(samples[index + 2]) / 257,
+      alpha: Double(samples[index + 3]) / 257
+    )
+  }
+}
