@@ -119,13 +119,18 @@ let package = Package(
       ["ChangeExplanation", "PixelComparison", "Pixels", "RunModel", "StillframeWire"]
     ),
     tests("BaselineStoreTests", ["BaselineStore", "Pixels", "RunModel", "StillframeWire"]),
-    tests("CaptureEngineTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
-    tests(
-      "ReviewReportTests",
-      [
-        "ReviewReport", "BaselineStore", "PixelComparison", "Pixels", "RunModel", "StillframeWire",
-      ]
+    // What Apple's tools were seen to answer, and programs that answer so in their place.
+    .target(
+      name: "SimctlRecordings",
+      path: "Tests/StandIns/SimctlRecordings",
+      resources: [.copy("Recordings")],
+      swiftSettings: features
     ),
+    tests(
+      "CaptureEngineTests",
+      ["CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StillframeWire"]
+    ),
+    tests("ReviewReportTests", ["ReviewReport", "Pixels", "RunModel", "StillframeWire"]),
     tests(
       "ToolCommandsTests",
       ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]
