@@ -27,15 +27,12 @@ struct ReportPage {
       """
     files = [
       "index.html": Data(index.utf8),
-      "review.css": Self.joined([
-        PackageResources.base_css, PackageResources.overview_css, PackageResources.shot_css,
-      ]),
+      "review.css": Self.joined([PackageResources.base_css, PackageResources.views_css]),
       "review.js": Self.joined([
         Array("(() => {\n\"use strict\";\n".utf8),
         PackageResources.elements_js,
         PackageResources.model_js,
         PackageResources.stage_js,
-        PackageResources.gestures_js,
         PackageResources.overview_js,
         PackageResources.shot_js,
         PackageResources.acceptance_js,

@@ -1,0 +1,123 @@
+private import Foundation
+import RunModel
+import StillframeWire
+
+// MARK: - Status bar
+
+extension Simctl {
+  func overrideStatusBar(_ udid: String, _ arguments: [String]) async throws(ToolError) {
+    try await run(["status_bar", udid] + arguments, within: deadlines.query)
+  }
+
+  func statusBar(of udid: String) async throws(ToolError) -> StatusBarState {
+    StatusBarState(listOutput: try await word(["status_bar", udid, "list"]))
+  }
+}
+
+// MARK: - Looks
+
+/// A setting under `simctl ui` that reads as one word.
+enum LookSetting: String, Hashable, Sendable {
+  case appearance
+  case contentSize = "content_size"
+}
+
+extension Simctl {
+  func look(_ setting: LookSetting, of udid: String) async throws(ToolError) -> String {
+    try await word(["ui", udid, setting.rawValue])
+  }
+
+  /// Sets a look, and reads it back: a value that was not taken ends with status 0 all the same.
+  func setLook(
+    _ setting: LookSetting,
+    of udid: String,
+    to value: String
+  ) async throws(ToolError) {
+    let arguments = ["ui", udid, setting.rawValue, value]
+    let result = try await run(arguments, within: deadlines.query)
+    let now = try await look(setting, of: udid)
+    guard now == value else {
+      throw untrue(arguments, "\(setting.rawValue) still reads ‘\(now.inertOnTerminal)’", result)
+    }
+  }
+}
+
+// MARK: - Permissions
+
+extension Simctl {
+  /// Sets a permission of one app.
+  func setPrivacy(
+    _ action: SimulatorConfiguration.PrivacyAction,
+    _ service: SimulatorConfiguration.PrivacyService,
+    of bundleID: String,
+    on udid: String
+  ) async throws(ToolError) {
+    try await run(
+      ["privacy", udid, action.rawValue, service.rawValue, bundleID],
+      within: deadlines.query
+    )
+  }
+}
+
+// MARK: - Defaults
+
+/// A value in a simulator's user defaults.
+struct DefaultsEntry: Hashable, Sendable {
+  /// A domain, or `-g` for the global one.
+  var domain: String
+  var key: String
+
+  static let reduceMotion = DefaultsEntry(
+    domain: "com.apple.Accessibility",
+    key: "ReduceMotionEnabled"
+  )
+
+  /// By which factor animations are slowed down; the Simulator's menu sets it.
+  static let slowAnimations = DefaultsEntry(domain: "-g", key: "UIAnimationDragCoefficient")
+
+  /// Which app opens links of a scheme that `simctl openurl` hands over.
+  ///
+  /// Without it iOS asks the user in an alert, which covers the app.
+  static func linkApproval(scheme: String) -> DefaultsEntry {
+    DefaultsEntry(
+      domain: "com.apple.launchservices.schemeapproval",
+      key: "com.apple.CoreSimulator.CoreSimulatorBridge-->\(scheme)"
+    )
+  }
+}
+
+extension Simctl {
+  /// The value as text; nil when there is none.
+  func defaultsValue(_ entry: DefaultsEntry, on udid: String) async throws(ToolError) -> String? {
+    do {
+      return try await word(["spawn", udid, "defaults", "read", entry.domain, entry.key])
+    } catch {
+      // No domain, no code: `defaults` speaks for itself and means with 1 that there is none.
+      if case .ended(let result) = error.cause, result.ending == .exited(status: 1),
+        error.kind == .other, error.failure.layers.isEmpty
+      {
+        return nil
+      }
+      throw error
+    }
+  }
+
+  /// Sets a value and reads it back; nil takes it away.
+  func setDefaultsValue(
+    _ entry: DefaultsEntry,
+    on udid: String,
+    to value: String?
+  ) async throws(ToolError) {
+    let arguments: [String]
+    if let value {
+      arguments = ["spawn", udid, "defaults", "write", entry.domain, entry.key, value]
+    } else {
+      arguments = ["spawn", udid, "defaults", "delete", entry.domain, entry.key]
+    }
+    let result = try await run(arguments, within: deadlines.query)
+    let now = try await defaultsValue(entry, on: udid)
+    guard now == value else {
+      throw untrue(arguments, "\(entry.key) reads ‘\((now ?? "nothing").inertOnTerminal)’", result)
+    }
+  }
+}
