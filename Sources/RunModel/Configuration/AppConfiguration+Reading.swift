@@ -1,5 +1,3 @@
-private import StillframeWire
-
 extension ValueRule where Value == AppConfiguration {
   static var app: ValueRule {
     .object { reader in
@@ -90,8 +88,8 @@ extension ValueRule where Value == String {
   /// The name of an environment variable.
   static var variable: ValueRule {
     text.checked { name in
-      if LaunchKey.allCases.contains(where: { $0.rawValue == name }) {
-        return "is set by the capture itself; a name of the app's own is right"
+      if name.hasPrefix("STILLFRAME_") {
+        return "is kept for the capture itself; a name of the app's own is right"
       }
       return name.isEmpty || name.contains("=")
         ? "is no name of a variable; one that isn't empty and holds no '=' is right" : nil

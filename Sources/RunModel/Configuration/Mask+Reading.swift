@@ -45,7 +45,10 @@ extension ValueRule where Value == PixelRect {
   /// A list of x, y, width and height.
   static var rectangle: ValueRule {
     let side = 0...65_535
-    return ValueRule<[Int]>.list(of: .integer(in: side, unit: " (pixels)"), atLeast: 1)
+    var rule = ValueRule<[Int]>.list(of: .integer(in: side, unit: " (pixels)"))
+    rule.shape = .list(.integer(side), atLeast: 4)
+    return
+      rule
       .converted { sides in
         guard sides.count == 4, sides[2] > 0, sides[3] > 0 else {
           return .failure(

@@ -365,7 +365,7 @@ enum ConfigurationSamples {
       name: "a variable of the capture",
       text: minimal(app: #"{ "executable": "a", "environment": { "STILLFRAME_PORT": "1" } }"#),
       problems: [
-        "app.environment.STILLFRAME_PORT: is set by the capture itself; a name of the app's own "
+        "app.environment.STILLFRAME_PORT: is kept for the capture itself; a name of the app's own "
           + "is right"
       ]
     ),

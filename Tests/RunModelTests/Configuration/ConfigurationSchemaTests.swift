@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import RunModel
+
+struct ConfigurationSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(Array(ConfigurationSchema.text.utf8))
+  }
+
+  @Test func isTheFileAtTheProjectsRoot() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = try String(
+      contentsOf: root.appending(path: "stillframe.schema.json"),
+      encoding: .utf8
+    )
+    #expect(
+      file == ConfigurationSchema.text,
+      "run 'stillframe schema > stillframe.schema.json' after a change"
+    )
+  }
+
+  @Test func knowsTheKeysOfTheParser() throws {
+    let notes = ConfigurationNotes()
+    _ = try Configuration.read(
+      Array(ConfigurationSamples.everything.utf8),
+      file: "everything",
+      notes: notes
+    )
+    let ofParser = Set(notes.knownKeys)
+    let ofSchema = Set(schema.knownKeys())
+    #expect(ofParser.subtracting(ofSchema).sorted { $0.path < $1.path } == [])
+    #expect(ofSchema.subtracting(ofParser).sorted { $0.path < $1.path } == [])
+    #expect(ofParser.count > 50)
+  }
+
+  @Test(arguments: ConfigurationSamples.accepted)
+  func accepts(sample: AcceptedSample) throws {
+    #expect(try schema.accepts(JSONReader.read(Array(sample.text.utf8))))
+  }
+
+  @Test(arguments: ConfigurationSamples.refused.filter { $0.judge == .both })
+  func refuses(sample: RefusedSample) throws {
+    #expect(try !schema.accepts(JSONReader.read(Array(sample.text.utf8))))
+  }
+
+  @Test(arguments: [
+    "ja", "en-GB", "zh-Hans-CN", "es-419", "zh-yue-HK", "en-u-ca-buddhist", "en_GB", "EN-gb",
+    "english", "", "en-GB\n", "de-", "en-GBR",
+  ])
+  func agreesOnLocales(tag: String) throws {
+    let text = ConfigurationSamples.minimal(
+      locales: "[\"\(tag.replacing("\n", with: "\\n"))\"]"
+    )
+    let isRight = LocaleTag.problem(with: tag) == nil
+    #expect(try schema.accepts(JSONReader.read(Array(text.utf8))) == isRight)
+  }
+
+  @Test(arguments: [
+    "home", "a.b", "a b", "設定", "", ".", "..", ".a", " a", "a ", "a/b", "a\\b", "a:b",
+    String(repeating: "a", count: 200), String(repeating: "a", count: 201),
+  ])
+  func agreesOnNames(name: String) throws {
+    let text = ConfigurationSamples.minimal(
+      scenes: "[\"\(name.replacing("\\", with: "\\\\"))\"]"
+    )
+    let isRight = FileNameRule.problem(with: name) == nil
+    #expect(try schema.accepts(JSONReader.read(Array(text.utf8))) == isRight)
+  }
+
+  @Test func statesTheDefaultsOfTheParser() throws {
+    let defaults = schema.defaults()
+    #expect(defaults.count > 10)
+    var sections: [String: [String]] = [:]
+    for (path, value) in defaults {
+      let parts = path.split(separator: ".").map(String.init)
+      if parts.count == 1 {
+        sections["", default: []].append("\"\(path)\": \(value.json)")
+      } else {
+        sections[parts[0], default: []].append("\"\(parts[1])\": \(value.json)")
+      }
+    }
+    // A build configuration means nothing without a project.
+    let app = sections["app", default: []].filter { !$0.contains("configuration") }
+    let more =
+      (sections[""] ?? [])
+      + ["capture", "compare"].map { section in
+        "\"\(section)\": { \(sections[section, default: []].joined(separator: ", ")) }"
+      }
+    let spelledOut = ConfigurationSamples.minimal(
+      app: "{ \"executable\": \"build/app\", \(app.joined(separator: ", ")) }",
+      adding: more.joined(separator: ", ")
+    )
+    let left = try Configuration(reading: Data(spelledOut.utf8), file: "spelled out")
+    let right = try Configuration(
+      reading: Data(ConfigurationSamples.minimal().utf8),
+      file: "minimal"
+    )
+    #expect(left == right)
+  }
+
+  @Test func statesTheDefaultsOfSimulators() throws {
+    let devices = schema.defaults(ofKind: "simulator")
+    let keys = devices.filter { !$0.path.contains(".") }
+      .map { "\"\($0.path)\": \($0.value.json)" }
+    let bar = devices.filter { $0.path.hasPrefix("statusBar.") }
+      .map { "\"\($0.path.dropFirst("statusBar.".count))\": \($0.value.json)" }
+    func configuration(_ more: String) throws -> Configuration {
+      let text = ConfigurationSamples.minimal(
+        app: #"{ "path": "a.app" }"#,
+        devices: #"[{ "id": "a", "kind": "simulator", "name": "iPhone 16"\#(more) }]"#
+      )
+      return try Configuration(reading: Data(text.utf8), file: "devices")
+    }
+    let statusBar = "\"statusBar\": { \(bar.joined(separator: ", ")) }"
+    #expect(bar.count == 6)
+    #expect(
+      try configuration(", " + (keys + [statusBar]).joined(separator: ", ")) == configuration("")
+    )
+  }
+}
