@@ -29,9 +29,4 @@ package struct PictureChange: Sendable {
     self.measures = measures
     self.masks = masks
   }
-
-  /// What changed and why, ordered by cause; the same for the same input, always.
-  package func findings() -> [Finding] {
-    []
-  }
 }
