@@ -15,7 +15,8 @@ extension PictureChange {
     let colours = ColourExplanation(pixels)
     let leftover = LeftoverExplanation(self, pixels, accounted: colours.accounted)
     var findings = sizeFindings + layout.causes + layout.moves
-    findings += colours.findings + tintFindings + leftover.bands + leftover.areas
+    findings += colours.findings + leftover.bands + leftover.areas
+    if findings.isEmpty { findings = tintFindings }
     if changes.areKnown, changes.nothingMoved, !findings.isEmpty {
       findings.append(
         Finding(kind: .nothingMoved, elements: [], sentence: "every element is where it was")

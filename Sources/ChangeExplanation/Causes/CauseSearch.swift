@@ -176,7 +176,8 @@ extension CauseSearch {
     where changes.isMatched(child) && ownMove(of: child, axis) != 0
       && changes.shift(of: child, axis).end == shift.end
     {
-      if let cause = causesOfMove(of: child, axis).first { return cause }
+      let causes = causesOfMove(of: child, axis)
+      if let cause = causes.first(where: { $0 != .resized(index, axis) }) { return cause }
     }
     return nil
   }

@@ -17,7 +17,7 @@ enum Wording {
     var parts = counted.map { $0.count == 1 ? $0.name : "\($0.count) × \($0.name)" }
     if parts.count > most + 1 {
       let rest = counted[most...].reduce(0) { $0 + $1.count }
-      parts = parts.prefix(most) + ["\(rest) more"]
+      parts = parts.prefix(most) + ["\(number(rest)) more"]
     }
     guard let last = parts.popLast() else { return "" }
     return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
