@@ -161,7 +161,7 @@ extension TemporaryProject {
     while let path = paths?.nextObject() as? String {
       var isFolder: ObjCBool = false
       let file = baselinesRoot.appendingPathComponent(path)
-      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
       contents[path] = isFolder.boolValue ? Data() : try Data(contentsOf: file)
     }
     return contents
