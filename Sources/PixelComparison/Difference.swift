@@ -77,14 +77,14 @@ extension Difference {
   /// - Parameters:
   ///   - first: The rows of a picture.
   ///   - second: The rows of the other.
-  ///   - sameRows: The rows at the top that are known to be the same.
+  ///   - sameRows: For each row, whether it is known to be the same; empty when nothing is known.
   ///   - options: The metric, its tolerance, masks, window and distance.
   ///   - threads: The number of threads that share the work.
   ///   - map: Receives the changed pixels.
   init(
     between first: PixelRows,
     and second: PixelRows,
-    sameRows: Int = 0,
+    sameRows: [Bool] = [],
     options: ComparisonOptions,
     threads: Int,
     map: inout ChangeMap

@@ -13,20 +13,20 @@ struct ComparisonPass {
   ///   - metric: How.
   ///   - first: The rows of a picture.
   ///   - second: The rows of the other.
-  ///   - sameRows: The rows at the top that are known to be the same; they aren't looked at.
+  ///   - sameRows: For each row, whether it is known to be the same; such rows aren't looked at.
   ///   - map: Receives the changed pixels; its size says what is compared.
   /// - Returns: The sums over all compared pixels.
   func run(
     _ metric: some PixelMetric,
     _ first: PixelRows,
     _ second: PixelRows,
-    sameRows: Int = 0,
+    sameRows: [Bool] = [],
     map: inout ChangeMap
   ) -> RowTally {
     let width = map.width
-    let rows = min(sameRows, map.height)..<map.height
-    var tallies = [RowTally](repeating: RowTally(), count: rows.count)
-    let workers = max(1, min(threads, rows.count / 64))
+    let height = map.height
+    var tallies = [RowTally](repeating: RowTally(), count: height)
+    let workers = max(1, min(threads, height / 64))
     map.withAll { flags, counts in
       tallies.withUnsafeMutableBufferPointer { tallies in
         // Each worker writes to the rows of its own share only.
@@ -34,12 +34,11 @@ struct ComparisonPass {
         nonisolated(unsafe) let counts = counts
         nonisolated(unsafe) let tallies = tallies
         let work = { @Sendable (worker: Int) in
-          let share = rows.count * worker / workers..<rows.count * (worker + 1) / workers
+          let share = height * worker / workers..<height * (worker + 1) / workers
           for band in masks.bands {
-            let part = band.rows.clamped(
-              to: rows.lowerBound + share.lowerBound..<rows.lowerBound + share.upperBound
-            )
-            for y in part where !metric.rowIsSame(y, of: first, and: second, width: width) {
+            for y in band.rows.clamped(to: share) {
+              if !sameRows.isEmpty, sameRows[y] { continue }
+              if metric.rowIsSame(y, of: first, and: second, width: width) { continue }
               guard let row = flags.baseAddress.map({ $0 + y * width }) else { return }
               if band.columns != [0..<width] { row.update(repeating: 0, count: width) }
               var tally = RowTally()
@@ -49,7 +48,7 @@ struct ComparisonPass {
                 )
               }
               counts[y] = tally.changed
-              tallies[y - rows.lowerBound] = tally
+              tallies[y] = tally
             }
           }
         }

@@ -204,7 +204,7 @@ extension UInt32 {
     var result: UInt32 = 0xFF00_0000
     for shift: UInt32 in [0, 8, 16] {
       let value = ((self >> shift) & 0xFF) * alpha + ground * (255 - alpha)
-      result |= (value + 127) / 255 << shift
+      result |= ((value + 127) / 255) << shift
     }
     return result
   }

@@ -1,7 +1,7 @@
 package import Pixels
 
 /// A picture of what changed: the current picture faded to grey, the changes in one colour.
-package struct DifferencePicture {
+package enum DifferencePicture {
   /// Red for changes, 64 greys for the rest.
   package static let palette: [Pixel] =
     [Pixel(224, 24, 48)]
@@ -23,13 +23,25 @@ package struct DifferencePicture {
     over current: Bitmap,
     writer: PNGWriter = PNGWriter()
   ) -> [UInt8] {
+    current.withRows { png(of: map, over: $0, writer: writer) }
+  }
+
+  /// Draws the changes over rows; see ``png(of:over:writer:)``.
+  ///
+  /// - Parameters:
+  ///   - map: The changed pixels.
+  ///   - current: The rows on which they are drawn, at least as large as the map.
+  ///   - writer: Encodes; its memory is used again.
+  /// - Returns: The whole file, of the map's size.
+  package static func png(
+    of map: ChangeMap,
+    over current: PixelRows,
+    writer: PNGWriter
+  ) -> [UInt8] {
     writer.png(width: map.width, height: map.height, palette: palette) { y, row in
-      current.withUnsafeBytes { pixels in
-        let start = y * current.width * 4
-        for x in 0..<map.width {
-          let pixel = pixels.load(fromByteOffset: start &+ x &* 4, as: UInt32.self)
-          row[x] = gray(pixel)
-        }
+      let pixels = current.row(y)
+      for x in 0..<map.width {
+        row[x] = gray(pixels.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
       }
       guard map.counts[y] > 0 else { return }
       map.withRow(y) { flags in

@@ -9,7 +9,7 @@ struct StillframeCommand: ToolCommand {
       Exit codes: 0 all shots as accepted; 1 something changed or is new; 2 the command or the \
       configuration is wrong; 3 could not tell.
       """,
-    subcommands: []
+    subcommands: [CompareCommand.self]
   )
 
   func run(in context: CommandContext) async throws -> ExitStatus { .usage }

@@ -1,0 +1,44 @@
+private import Foundation
+
+/// Writes a file so that there is either the old one or the whole new one.
+package enum AtomicFile {
+  /// Writes beside the place and renames into it.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of the file.
+  ///   - path: Where it goes; its folder must exist.
+  /// - Throws: ``FileError`` when the file can't be written; nothing is left beside it then.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    var template = Array("\(path).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    let temporary = template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let name = String(decoding: temporary, as: UTF8.self)
+    do throws(FileError) {
+      defer { close(descriptor) }
+      try write(bytes, to: descriptor, path)
+      // mkstemp lets nobody else read.
+      guard fchmod(descriptor, 0o644) == 0 else { throw FileError(path: path, code: errno) }
+      guard rename(name, path) == 0 else { throw FileError(path: path, code: errno) }
+    } catch {
+      unlink(name)
+      throw error
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    _ path: String
+  ) throws(FileError) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw FileError(path: path, code: errno) }
+      offset += written
+    }
+  }
+}
