@@ -44,6 +44,22 @@ struct engine_watchdog_record {
 /// Returns 0 or an errno.
 int engine_watchdog_start(int *write_end, pid_t *process);
 
+/// Listens on a free port of the loopback interface.
+///
+/// Returns the listening descriptor and its port, or -1 with `errno` set.
+int engine_listen_on_loopback(uint16_t *port);
+
+/// Takes the next connection; it sends at once, and gives up sending after `send_limit` seconds.
+///
+/// Returns its descriptor, or -1 with `errno` set.
+int engine_accept(int listener, int send_limit);
+
+/// Sends all bytes without raising a signal. Returns 0 or an errno.
+int engine_send(int descriptor, const uint8_t *bytes, size_t count);
+
+/// Whether the C library has a locale of this name.
+int engine_has_locale(const char *name);
+
 /// Copies pixels of four bytes B, G, R, X to R, G, B, 255.
 ///
 /// `stride` is the number of bytes from one row of `source` to the next.
