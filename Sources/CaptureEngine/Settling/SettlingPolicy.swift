@@ -32,3 +32,20 @@ package struct SettlingPolicy: Hashable, Sendable {
     self.secondLook = secondLook
   }
 }
+
+extension SettlingPolicy {
+  /// The most captures that are taken until the screen has to have settled.
+  package var maximumCaptures: Int { gaps.count + 1 }
+
+  /// For displays that add nothing of their own: equal to the pixel.
+  ///
+  /// The first gap is three times what a display at 60 Hz takes for a frame. The gaps grow, so
+  /// that 13 captures span three seconds and outlast an animation at the screen's first showing.
+  package static let exact = SettlingPolicy(
+    toleratedLevels: 0,
+    toleratedShare: 0,
+    gaps: [50, 50, 75, 100, 150, 200, 250, 300, 350, 425, 500, 600].map { .milliseconds($0) },
+    restAfterLaunch: .zero,
+    secondLook: .milliseconds(1100)
+  )
+}
