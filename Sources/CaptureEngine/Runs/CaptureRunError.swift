@@ -1,0 +1,38 @@
+package import Foundation
+
+/// Why a run came to no end.
+package struct CaptureRunError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// Another run is under way in the same folder.
+    case busy
+    /// The run was cancelled; what it took so far is kept, and reads as incomplete.
+    case cancelled
+    /// There is no app to photograph.
+    case build
+    /// Something could not be written.
+    case cannotWrite
+    /// The fixtures can't be read.
+    case fixtures
+    /// The machine gave no port to listen on.
+    case cannotListen
+  }
+
+  package var reason: Reason
+  /// What happened, and where.
+  package var message: String
+  /// What to do about it.
+  package var advice: String?
+  /// The run's folder, when there is one already.
+  package var folder: URL?
+
+  package init(_ reason: Reason, _ message: String, advice: String? = nil, folder: URL? = nil) {
+    self.reason = reason
+    self.message = message
+    self.advice = advice
+    self.folder = folder
+  }
+}
+
+extension CaptureRunError: CustomStringConvertible {
+  package var description: String { message }
+}
