@@ -48,13 +48,13 @@ package struct ExecutableBuild: AppBuilding {
           : "app.build succeeded and made no such file: is app.executable right?"
       )
     }
-    let revision = await SourceRevision.read(in: project, commands: commands)
+    let sources = await SourceState.current(in: project, commands: commands)
     return AppArtefact(
       path: path,
       executableHash: hash,
       builtByRun: !app.build.isEmpty,
-      sourceCommit: revision?.commit,
-      sourceIsDirty: revision?.isDirty
+      sourceCommit: sources?.commit,
+      sourceIsDirty: sources?.isDirty
     )
   }
 

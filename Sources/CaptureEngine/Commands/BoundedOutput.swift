@@ -43,7 +43,7 @@ struct LastLines: Sendable {
     }
   }
 
-  /// The lines, oldest first, with an unfinished one at the end.
+  /// The lines, oldest first, with an unfinished one at the end; safe to print on a terminal.
   var lines: [String] {
     guard !open.isEmpty else { return finished }
     return (finished + [Self.text(open)]).suffix(limit)
@@ -56,9 +56,6 @@ struct LastLines: Sendable {
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
-    String(
-      decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...],
-      as: UTF8.self
-    )
+    String(decoding: bytes, as: UTF8.self).inertOnTerminal
   }
 }

@@ -15,7 +15,7 @@ extension Command: CustomStringConvertible {
       }
     }
     if plain, !word.isEmpty { return word }
-    return "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'"
+    return "'\(word.inertOnTerminal.replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 }
 

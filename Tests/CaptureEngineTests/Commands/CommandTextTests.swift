@@ -13,7 +13,7 @@ struct CommandTextTests {
     let error = CommandError(
       command: Command("tool", ["x"], deadline: .seconds(5)),
       reason: .deadlineExpired(after: .seconds(5)),
-      standardError: Data((printed + "\r\n").utf8)
+      standardError: Data((printed + "\u{1b}[31m").utf8)
     )
     #expect(
       error.description == """
@@ -28,7 +28,7 @@ struct CommandTextTests {
           line 27
           line 28
           line 29
-          line 30
+          line 30\\u{1b}[31m
         """
     )
   }
@@ -39,5 +39,13 @@ struct CommandTextTests {
   ])
   func putsDurationsIntoWords(duration: Duration, words: String) {
     #expect(duration.inWords == words)
+  }
+
+  @Test(arguments: [
+    ("plain\ttext\n", "plain\ttext\n"), ("a\r\n", "a\n"), ("\u{7}", "\\u{7}"),
+    ("\u{202e}evil", "\\u{202e}evil"), ("\u{9b}2J", "\\u{9b}2J"), ("日本", "日本"),
+  ])
+  func keepsTextFromActingOnATerminal(text: String, inert: String) {
+    #expect(text.inertOnTerminal == inert)
   }
 }
