@@ -110,7 +110,14 @@ let package = Package(
       swiftSettings: features
     ),
     tests("StillframeWireTests", ["StillframeWire"]),
-    tests("StillframeKitTests", ["StillframeKit", "StillframeWire"]),
+    // An app without a screen, to launch for real.
+    .executableTarget(
+      name: "KitProbe",
+      dependencies: ["StillframeKit", "StillframeWire"],
+      path: "Tests/KitProbe",
+      swiftSettings: features
+    ),
+    tests("StillframeKitTests", ["KitProbe", "StillframeKit", "StillframeWire"]),
     tests("RunModelTests", ["RunModel", "StillframeWire"]),
     tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
     tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),
