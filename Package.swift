@@ -59,12 +59,17 @@ let package = Package(
       brew: "libmicrohttpd"
     ),
 
-    // In the app.
-    library("StillframeWire"),
+    // In the app. The kit has a copy of the wire that, like itself, is empty in release: its
+    // sources are a link to those of StillframeWire.
+    library("StillframeKitWire"),
     .target(name: "CStillframeStart"),
-    library("StillframeKit", ["StillframeWire", "CStillframeStart"]),
+    library("StillframeKit", ["StillframeKitWire", "CStillframeStart"]),
 
     // The tool, from the bottom up; imports point down this list only.
+    .target(
+      name: "StillframeWire",
+      swiftSettings: features + [.define("STILLFRAME_TOOL")]
+    ),
     library("RunModel", ["StillframeWire"]),
     library("Pixels", ["CSpng", "CDeflate", "CXXHash", "CLittleCMS"]),
     library("PixelComparison", ["Pixels"]),
@@ -113,11 +118,11 @@ let package = Package(
     // An app without a screen, to launch for real.
     .executableTarget(
       name: "KitProbe",
-      dependencies: ["StillframeKit", "StillframeWire"],
+      dependencies: ["StillframeKit", "StillframeKitWire"],
       path: "Tests/KitProbe",
       swiftSettings: features
     ),
-    tests("StillframeKitTests", ["KitProbe", "StillframeKit", "StillframeWire"]),
+    tests("StillframeKitTests", ["KitProbe", "StillframeKit", "StillframeKitWire"]),
     tests("RunModelTests", ["RunModel", "StillframeWire"]),
     tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
     tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),

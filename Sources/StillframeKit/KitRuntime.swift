@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// All that the kit keeps for a launch of the app.
 ///

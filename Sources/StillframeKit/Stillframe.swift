@@ -1,7 +1,7 @@
 #if DEBUG
 
 public import Foundation
-private import StillframeWire
+private import StillframeKitWire
 
 /// What an app says to Stillframe, and what it may ask.
 ///

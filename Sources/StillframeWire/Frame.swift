@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// One message as it travels: a JSON header and a raw body.
 ///
 /// On the wire: the header's length and the body's length, four bytes each, big-endian; then the
@@ -73,3 +75,5 @@ extension FrameError: CustomStringConvertible {
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// Cuts a stream of bytes into frames.
 ///
 /// Each byte is copied once, into the frame that it is part of. Lengths are checked before any
@@ -100,3 +102,5 @@ package struct FrameDecoder: Sendable {
     source = source.dropFirst(piece.count)
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable, Codable {
   public var width: Int
@@ -50,3 +52,5 @@ extension PixelSize: CustomStringConvertible {
 extension PixelRect: CustomStringConvertible {
   public var description: String { "\(width) × \(height) at (\(x), \(y))" }
 }
+
+#endif

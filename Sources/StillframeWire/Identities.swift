@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// The identity of a scene: one screen state that the app can show on request.
 ///
 /// It is what `stillframe.json` lists, and the name of the scene's pictures on disk.
@@ -47,3 +49,5 @@ extension LocaleID: Codable, CustomStringConvertible, ExpressibleByStringLiteral
 
   public var description: String { rawValue }
 }
+
+#endif

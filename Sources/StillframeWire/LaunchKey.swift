@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// The environment variables that tell an app that it runs for a capture.
 ///
 /// The engine sets them at launch (with the prefix `SIMCTL_CHILD_` for a simulator); the kit
@@ -15,3 +17,5 @@ public enum LaunchKey: String, Sendable, CaseIterable {
   /// The date that scenes show as now, as seconds since 1970 in decimal.
   case fixedDate = "STILLFRAME_FIXED_DATE"
 }
+
+#endif

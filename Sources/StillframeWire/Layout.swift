@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// The tree of named elements of a screen, taken when its scene was ready.
 public struct Layout: Hashable, Sendable, Codable {
   /// The topmost elements, in drawing order (back to front).
@@ -56,3 +58,5 @@ extension Layout {
     return found
   }
 }
+
+#endif

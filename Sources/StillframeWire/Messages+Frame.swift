@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 private import Foundation
 
 /// A message that can be put into a frame's header: its kind by name, its content beside it.
@@ -150,3 +152,5 @@ extension AppMessage {
     }
   }
 }
+
+#endif

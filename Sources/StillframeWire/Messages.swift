@@ -1,3 +1,5 @@
+#if DEBUG || STILLFRAME_TOOL
+
 /// The version of the protocol between app and engine.
 ///
 /// Two sides with different versions don't talk; unknown message kinds of one version are
@@ -314,3 +316,5 @@ package struct LogLine: Hashable, Sendable, Codable {
     self.message = message
   }
 }
+
+#endif

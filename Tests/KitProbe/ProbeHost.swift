@@ -1,7 +1,7 @@
 #if DEBUG
 
 import Foundation
-import StillframeWire
+import StillframeKitWire
 
 @_spi(Host) import StillframeKit
 
@@ -23,7 +23,7 @@ final class ProbeHost: SceneHosting {
   let frameClock: any FrameClock = ProbeFrames()
   private var scene: SceneID = "nothing"
   private var locale: LocaleID = "und"
-  private var appearance = StillframeWire.Appearance.light
+  private var appearance = StillframeKitWire.Appearance.light
 
   var hasAppeared: Bool { true }
 
@@ -31,7 +31,7 @@ final class ProbeHost: SceneHosting {
 
   func apply(locale: LocaleID) { self.locale = locale }
 
-  func apply(appearance: StillframeWire.Appearance) { self.appearance = appearance }
+  func apply(appearance: StillframeKitWire.Appearance) { self.appearance = appearance }
 
   func show(_ content: Content, as scene: SceneID) {
     self.scene = scene

@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// The control channel: one TCP connection to the engine, on loopback.
 ///

@@ -5,7 +5,7 @@ internal import Foundation
 #if canImport(FoundationNetworking)
 internal import FoundationNetworking
 #endif
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// Called by the C constructor, before the app's own code.
 @_cdecl("stillframe_kit_start")

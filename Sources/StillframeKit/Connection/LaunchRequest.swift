@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// What the app was launched with, when it was launched for a capture.
 struct LaunchRequest: Hashable, Sendable {

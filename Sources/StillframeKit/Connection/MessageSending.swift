@@ -1,6 +1,6 @@
 #if DEBUG
 
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// The way to the engine.
 protocol MessageSending: Sendable {

@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 #if canImport(FoundationNetworking)
 internal import FoundationNetworking
 #endif

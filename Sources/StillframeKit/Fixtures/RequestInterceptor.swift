@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// Carries the app's HTTP requests to the engine and its answers back.
 ///
@@ -136,7 +136,7 @@ final class RequestInterceptor: Sendable {
     }
     guard let request, let channel else { return }
     let message = AppMessage.request(
-      StillframeWire.Request(
+      StillframeKitWire.Request(
         attempt: attempt,
         request: id.rawValue,
         method: request.method,

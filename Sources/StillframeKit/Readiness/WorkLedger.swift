@@ -1,6 +1,6 @@
 #if DEBUG
 
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// All work that is open in the app, by the attempt during which it began.
 ///

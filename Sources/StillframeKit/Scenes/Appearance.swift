@@ -1,16 +1,16 @@
 #if DEBUG
 
-internal import StillframeWire
+internal import StillframeKitWire
 
 extension Stillframe.Appearance {
-  init(_ appearance: StillframeWire.Appearance) {
+  init(_ appearance: StillframeKitWire.Appearance) {
     switch appearance {
     case .light: self = .light
     case .dark: self = .dark
     }
   }
 
-  var onWire: StillframeWire.Appearance {
+  var onWire: StillframeKitWire.Appearance {
     switch self {
     case .light: .light
     case .dark: .dark

@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// One showing of one shot, from the request to leaving the scene.
 ///

@@ -1,6 +1,6 @@
 #if DEBUG
 
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// The app's side of a capture: it serves what the engine asks for, one attempt at a time.
 @MainActor

@@ -1,7 +1,7 @@
 #if DEBUG
 
 public import Foundation
-public import StillframeWire
+public import StillframeKitWire
 
 /// What a platform does for the kit: the seam between the readiness rules and a user interface.
 ///

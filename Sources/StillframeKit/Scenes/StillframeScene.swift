@@ -1,7 +1,7 @@
 #if DEBUG
 
 public import Foundation
-public import StillframeWire
+public import StillframeKitWire
 
 /// One screen state that the app can show on request: an id, and how to build it.
 ///

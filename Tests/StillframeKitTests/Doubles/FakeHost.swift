@@ -1,7 +1,7 @@
 #if DEBUG
 
 import Foundation
-import StillframeWire
+import StillframeKitWire
 
 @_spi(Host) @testable import StillframeKit
 
@@ -62,7 +62,7 @@ final class FakeHost: SceneHosting {
     state.locale = locale
   }
 
-  func apply(appearance: StillframeWire.Appearance) {
+  func apply(appearance: StillframeKitWire.Appearance) {
     calls.append("appearance \(appearance.rawValue)")
     state.appearance = appearance
   }

@@ -1,6 +1,6 @@
 #if DEBUG
 
-import StillframeWire
+import StillframeKitWire
 
 @testable import StillframeKit
 

@@ -1,6 +1,6 @@
 #if DEBUG
 
-import StillframeWire
+import StillframeKitWire
 
 @_spi(Host) @testable import StillframeKit
 
@@ -51,7 +51,7 @@ final class Stage {
   func show(
     _ scene: SceneID,
     attempt: Int = 1,
-    appearance: StillframeWire.Appearance = .light,
+    appearance: StillframeKitWire.Appearance = .light,
     limit: Int = 20
   ) async {
     await say(

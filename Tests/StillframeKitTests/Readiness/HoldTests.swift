@@ -1,7 +1,7 @@
 #if DEBUG
 
 import Observation
-import StillframeWire
+import StillframeKitWire
 import Testing
 
 @testable import StillframeKit

@@ -1,6 +1,6 @@
 #if DEBUG
 
-import StillframeWire
+import StillframeKitWire
 import Testing
 
 @_spi(Host) @testable import StillframeKit
