@@ -14,7 +14,7 @@ extension PictureChange {
     let pixels = ElementPixels(self, changes)
     let colours = ColourExplanation(pixels)
     let leftover = LeftoverExplanation(self, pixels, accounted: colours.accounted)
-    var findings = sizeFindings + layout.causes + layout.moves
+    var findings = sizeFindings + profileFindings + layout.causes + layout.moves
     findings += colours.findings + leftover.bands + leftover.areas
     if findings.isEmpty { findings = tintFindings }
     if changes.areKnown, changes.nothingMoved, !findings.isEmpty {
@@ -35,6 +35,19 @@ extension PictureChange {
         sentence: "the picture is \(new) px, it was \(old) px",
         region: PixelRect(x: 0, y: 0, width: new.width, height: new.height),
         baselineRegion: PixelRect(x: 0, y: 0, width: old.width, height: old.height)
+      )
+    ]
+  }
+
+  private var profileFindings: [Finding] {
+    guard baseline.colourProfile != current.colourProfile else { return [] }
+    let new = QuotedText.plain(current.colourProfile)
+    let old = QuotedText.plain(baseline.colourProfile)
+    return [
+      Finding(
+        kind: .recoloured,
+        elements: [],
+        sentence: "the picture's colour profile is \(new), it was \(old)"
       )
     ]
   }

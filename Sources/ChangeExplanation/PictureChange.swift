@@ -16,10 +16,13 @@ package struct PictureChange: Sendable {
     package var bitmap: Bitmap
     /// Nil when the app told of no elements.
     package var layout: Layout?
+    /// What the file says of its colours, in words.
+    package var colourProfile: String
 
-    package init(bitmap: Bitmap, layout: Layout?) {
+    package init(bitmap: Bitmap, layout: Layout?, colourProfile: String = "sRGB") {
       self.bitmap = bitmap
       self.layout = layout
+      self.colourProfile = colourProfile
     }
   }
 

@@ -26,7 +26,7 @@ struct AcceptanceTests {
 
   private func accept(
     _ run: Run,
-    _ shots: AcceptanceRequest.Shots = .all,
+    _ shots: AcceptanceOrder.Shots = .all,
     note: AcceptanceNote = Project.note
   ) throws -> AcceptanceResult {
     try project.baselines.accept(

@@ -27,7 +27,7 @@ struct RefusalTests {
   private func expect(
     _ reasons: [Reason],
     _ run: Run,
-    _ request: AcceptanceRequest = Project.request(),
+    _ request: AcceptanceOrder = Project.request(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = try project.contents()

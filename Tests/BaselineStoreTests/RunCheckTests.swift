@@ -62,6 +62,23 @@ struct RunCheckTests {
     #expect(run.comparison == .samePixels)
   }
 
+  @Test func doesNotTakeTheSameNumbersInAnotherProfileForTheSameColours() async throws {
+    try await project.accept([(Project.home, Project.picture(1))])
+    var record = try project.capture(Project.home, Project.picture(1))
+    let file = project.pictures.appendingPathComponent("\(Project.home).png")
+    let png = Array(try Data(contentsOf: file)).sayingDisplayP3()
+    try Data(png).write(to: file)
+    guard case .captured(var captured) = record.capture else { return }
+    captured.fileHash = FileHash(png).description
+    record.capture = .captured(captured)
+    let run = try await project.check(project.run([record]))
+    #expect(run.verdict == .changed)
+    #expect(
+      run.shots[0].findings.first?.sentence
+        == "the picture's colour profile is colour code points 12/13/0/1, it was sRGB"
+    )
+  }
+
   @Test func measuresOnePixel() async throws {
     try await project.accept([(Project.home, Bitmap(width: 64, height: 48, filledWith: .white))])
     let run = try await check(
@@ -307,5 +324,22 @@ extension RunCheckTests {
         == .unreadable(reason: "masks cover the whole picture, so nothing was compared")
     )
     #expect(run.verdict == .failed)
+  }
+}
+
+extension [UInt8] {
+  /// The PNG with a cICP chunk behind its header.
+  fileprivate func sayingDisplayP3() -> [UInt8] {
+    func bytes(_ number: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    let chunk = Array("cICP".utf8) + [12, 13, 0, 1]
+    var checksum: UInt32 = .max
+    for byte in chunk {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    let headerEnd = 8 + 25
+    return self[..<headerEnd] + bytes(4) + chunk + bytes(~checksum) + self[headerEnd...]
   }
 }

@@ -133,10 +133,10 @@ extension TemporaryProject {
   )
 
   static func request(
-    _ shots: AcceptanceRequest.Shots = .all,
+    _ shots: AcceptanceOrder.Shots = .all,
     note: AcceptanceNote = note
-  ) -> AcceptanceRequest {
-    AcceptanceRequest(
+  ) -> AcceptanceOrder {
+    AcceptanceOrder(
       shots: shots,
       note: note,
       inputs: .init(configurationHash: "configuration", fixturesHash: "fixtures")

@@ -80,8 +80,8 @@ package struct AcceptanceNote: Hashable, Sendable {
   }
 }
 
-/// What an acceptance is asked to do.
-package struct AcceptanceRequest: Hashable, Sendable {
+/// What is to be accepted, by whom and why.
+package struct AcceptanceOrder: Hashable, Sendable {
   package var shots: Shots
   package var note: AcceptanceNote
   /// What the project is like now; another than the run's makes the run stale.

@@ -4,7 +4,7 @@ import StillframeWire
 
 /// An acceptance of which everything has been checked that needs no look at the folder.
 struct AcceptancePlan {
-  private let request: AcceptanceRequest
+  private let order: AcceptanceOrder
   private let run: Run
   private let baselines: BaselineFolder
   /// The shots that are to be accepted, as the run has them, sorted.
@@ -12,18 +12,18 @@ struct AcceptancePlan {
   /// Shots that differ inside the gates, which "all" doesn't mean.
   private var leftWithin: [ShotID] = []
 
-  /// Checks a request against a run.
+  /// Checks an order against a run.
   ///
   /// - Throws: ``AcceptanceRefusal`` with every obstacle.
   init(
-    _ request: AcceptanceRequest,
+    _ order: AcceptanceOrder,
     run: Run,
     baselines: BaselineFolder
   ) throws(AcceptanceRefusal) {
-    self.request = request
+    self.order = order
     self.run = run
     self.baselines = baselines
-    var obstacles = request.note.obstacles
+    var obstacles = order.note.obstacles
     switch (run.format, run.state) {
     case (Run.currentFormat, .compared): break
     case (Run.currentFormat, .captured): obstacles.append(.runNotCompared(run: run.id))
@@ -41,7 +41,7 @@ struct AcceptancePlan {
     let matrix = Set(run.matrix.shots)
     let selected = Set(run.selected)
     let named: [ShotID]
-    switch request.shots {
+    switch order.shots {
     case .all: named = selected.sorted()
     case .named(let shots):
       named = Set(shots).sorted()
@@ -67,7 +67,7 @@ struct AcceptancePlan {
       obstacles.append(.missing(record.shot))
     case (.failed(let failure), _):
       obstacles.append(.failed(record.shot, failure.reasons.first ?? "no reason was recorded"))
-    case (.captured, .unreadable(let reason)) where request.shots == .all:
+    case (.captured, .unreadable(let reason)) where order.shots == .all:
       obstacles.append(.baselineUnreadable(record.shot, reason))
     case (.captured, .some(let comparison)):
       let verdict = Verdict(
@@ -75,7 +75,7 @@ struct AcceptancePlan {
         comparison: comparison,
         gates: run.gates
       )
-      guard request.shots == .all, verdict.isPass else {
+      guard order.shots == .all, verdict.isPass else {
         records.append(record)
         return
       }
@@ -89,10 +89,10 @@ struct AcceptancePlan {
       if environment == nil { obstacles.append(.noEnvironment(device: device)) }
       return environment
     }
-    if environments.contains(where: { $0.configurationHash != request.inputs.configurationHash }) {
+    if environments.contains(where: { $0.configurationHash != order.inputs.configurationHash }) {
       obstacles.append(.configurationChanged(run: run.id))
     }
-    if environments.contains(where: { $0.fixturesHash != request.inputs.fixturesHash }) {
+    if environments.contains(where: { $0.fixturesHash != order.inputs.fixturesHash }) {
       obstacles.append(.fixturesChanged(run: run.id))
     }
   }
@@ -109,7 +109,7 @@ extension AcceptancePlan {
       leftWithin: leftWithin,
       notes: narrowedNote
     )
-    var acceptance = Acceptance(.accepted, note: request.note)
+    var acceptance = Acceptance(.accepted, note: order.note)
     acceptance.run = run.id
     acceptance.selection = run.selection
     var items: [FolderChange.Item] = []

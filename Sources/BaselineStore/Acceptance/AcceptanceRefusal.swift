@@ -1,6 +1,8 @@
 package import RunModel
 
-/// Why nothing was accepted; the baselines are as they were.
+/// Why an acceptance didn't happen, or didn't come to its end.
+///
+/// The baselines are as they were, unless ``Reason/unfinished(_:)`` is among the reasons.
 package struct AcceptanceRefusal: Error, Hashable, Sendable {
   /// All that stands in the way, not just the first of it.
   package var reasons: [Reason]
@@ -37,13 +39,24 @@ package struct AcceptanceRefusal: Error, Hashable, Sendable {
     case noBaseline(ShotID)
     /// What the folder's system said.
     case folder(FolderError)
+    /// The act has been written down and the disk failed after that; the next command that
+    /// reads the baselines finishes it.
+    case unfinished(String)
     case record(RecordError)
   }
 }
 
 extension AcceptanceRefusal: CustomStringConvertible {
   package var description: String {
-    (["Nothing was accepted:"] + reasons.map { "  \($0)" }).joined(separator: "\n")
+    let title = reasons.contains(where: \.isUnfinished) ? "Not finished:" : "Nothing was accepted:"
+    return ([title] + reasons.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension AcceptanceRefusal.Reason {
+  fileprivate var isUnfinished: Bool {
+    guard case .unfinished = self else { return false }
+    return true
   }
 }
 
@@ -77,6 +90,8 @@ extension AcceptanceRefusal.Reason: CustomStringConvertible {
     case .inUse(let shot): "\(shot): is a shot of the matrix; its baseline is not an orphan"
     case .noBaseline(let shot): "\(shot): there is no baseline of it"
     case .folder(let error): "\(error)"
+    case .unfinished(let why):
+      "\(why); the acceptance is written down, and the next check or accept finishes it"
     case .record(let error): "\(error)"
     }
   }

@@ -11,18 +11,17 @@ extension BaselineFolder {
   /// and the note about it change together, whatever interrupts it.
   ///
   /// - Parameters:
-  ///   - request: What to accept, and why.
+  ///   - order: What to accept, and why.
   ///   - run: The run, as `run.json` has it.
   ///   - pictures: The run's folder of pictures, `runs/<id>/current`.
   /// - Returns: What was done, which is nothing when all is as accepted already.
-  /// - Throws: ``AcceptanceRefusal`` with every obstacle; the baselines are as they were then,
-  ///   unless the disk failed after the act had been written down: the next command finishes it.
+  /// - Throws: ``AcceptanceRefusal`` with every obstacle.
   package func accept(
-    _ request: AcceptanceRequest,
+    _ order: AcceptanceOrder,
     from run: Run,
     pictures: URL
   ) throws(AcceptanceRefusal) -> AcceptanceResult {
-    let plan = try AcceptancePlan(request, run: run, baselines: self)
+    let plan = try AcceptancePlan(order, run: run, baselines: self)
     return try changing { () throws -> AcceptanceResult in
       try plan.carryOut(with: RunPictures(root: pictures))
     }

@@ -32,7 +32,11 @@ struct FolderChange {
       if (try? baselines.pendingChange())?.id != pending.id { takeBack() }
       throw error
     }
-    try baselines.finish(pending)
+    do {
+      try baselines.finish(pending)
+    } catch {
+      throw AcceptanceRefusal([.unfinished("\(error)")])
+    }
   }
 
   private mutating func stage(_ item: Item) throws {

@@ -78,8 +78,9 @@ struct ShotCheck {
       guard reasons.isEmpty else { return Outcome(comparison: .incomparable(reasons: reasons)) }
       // Each file has the hash that was recorded when it was written, so equal hashes are
       // equal sound pictures.
-      if baseline.record.fileHash == captured.fileHash
-        || baseline.record.pixelHash == captured.pixelHash
+      let record = baseline.record
+      if record.fileHash == captured.fileHash
+        || (record.pixelHash == captured.pixelHash && FileMeaning.isSame(baseline.picture, picture))
       {
         return Outcome(comparison: .samePixels)
       }
@@ -123,32 +124,30 @@ struct ShotCheck {
     against baseline: Baseline
   ) -> Outcome {
     let record = baseline.record
-    guard let metric = Metric(rawValue: rules.metric.rawValue) else {
-      return unreadable("the metric '\(rules.metric.rawValue)' is not available")
-    }
-    let before: DecodedPicture
-    let after: DecodedPicture
+    var before: DecodedPicture
+    var after: DecodedPicture
     let layout: Layout?
     do {
-      before = try DecodedPicture(
-        baseline.picture,
-        size: record.size,
-        pixelHash: record.pixelHash,
-        reader: reader
-      )
+      before = try decoded(baseline.picture, record.size, record.pixelHash)
     } catch {
       return unreadable("the baseline's picture is damaged: \(error)")
     }
     do {
-      after = try DecodedPicture(
-        picture,
-        size: captured.size,
-        pixelHash: captured.pixelHash,
-        reader: reader
-      )
+      after = try decoded(picture, captured.size, captured.pixelHash)
       layout = try pictures.layout(of: shot)
     } catch {
       return unreadable("the run's picture can't be used: \(error)")
+    }
+    let profiles = (old: before.picture.profile, new: after.picture.profile)
+    if profiles.old != profiles.new {
+      do {
+        try before.convertToCommonSpace()
+        try after.convertToCommonSpace()
+      } catch {
+        return Outcome(
+          comparison: .incomparable(reasons: ["the colour profiles differ, and \(error)"])
+        )
+      }
     }
     let area = MaskedArea(
       masks.filter { $0.applies(to: shot) },
@@ -156,23 +155,22 @@ struct ShotCheck {
       current: layout,
       size: captured.size
     )
-    let difference = Difference(
-      between: before.bitmap,
-      and: after.bitmap,
-      options: ComparisonOptions(
-        metric: metric,
-        tolerance: rules.tolerance,
-        masks: area.rectangles.map { Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
-        windowSize: rules.windowSize
-      )
-    )
+    let difference = difference(before, after, masks: area)
     guard difference.totalPixels > 0 else {
       return unreadable("masks cover the whole picture, so nothing was compared")
     }
     let measures = Measures(difference)
     let change = PictureChange(
-      baseline: PictureChange.Side(bitmap: before.bitmap, layout: record.layout),
-      current: PictureChange.Side(bitmap: after.bitmap, layout: layout),
+      baseline: PictureChange.Side(
+        bitmap: before.bitmap,
+        layout: record.layout,
+        colourProfile: "\(profiles.old)"
+      ),
+      current: PictureChange.Side(
+        bitmap: after.bitmap,
+        layout: layout,
+        colourProfile: "\(profiles.new)"
+      ),
       measures: measures,
       masks: area.rectangles
     )
@@ -182,14 +180,54 @@ struct ShotCheck {
         findings: change.findings()
       )
     }
-    return Outcome(
-      comparison: .measured(measures),
-      findings: measures.isIdentical ? [] : change.findings()
+    let isNews = !measures.isIdentical || profiles.old != profiles.new
+    return Outcome(comparison: .measured(measures), findings: isNews ? change.findings() : [])
+  }
+
+  private func decoded(
+    _ file: [UInt8],
+    _ size: PixelSize,
+    _ pixelHash: String
+  ) throws(DecodingTrouble) -> DecodedPicture {
+    try DecodedPicture(file, size: size, pixelHash: pixelHash, reader: reader)
+  }
+
+  private func difference(
+    _ before: DecodedPicture,
+    _ after: DecodedPicture,
+    masks: MaskedArea
+  ) -> Difference {
+    var map = ChangeMap()
+    return Difference(
+      between: before.picture,
+      and: after.picture,
+      options: ComparisonOptions(
+        metric: rules.metric.asCompared,
+        tolerance: rules.tolerance,
+        antialiasing: rules.ignoresAntialiasing ? .ignored : .counted,
+        masks: masks.rectangles.map {
+          Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+        },
+        windowSize: rules.windowSize
+      ),
+      map: &map
     )
   }
 
   private func unreadable(_ reason: String) -> Outcome {
     Outcome(comparison: .unreadable(reason: reason))
+  }
+}
+
+extension ComparisonRules.Metric {
+  fileprivate var asCompared: Metric {
+    switch self {
+    case .exact: .exact
+    case .channel: .channel
+    case .luma: .luma
+    case .perceptual: .perceptual
+    case .yiq: .yiq
+    }
   }
 }
 

@@ -68,9 +68,12 @@ extension LayoutExplanation {
     merge(&groups)
     for move in groups.keys { named.formUnion(move.causes) }
     let sorted = groups.map { move, indices in
-      (move, indices.sorted { precedes($0, $1) })
+      (move, indices.sorted { precedes($0, $1) }, depth: indices.map(depth).min() ?? 0)
     }
-    return sorted.sorted { precedes($0.1[0], $1.1[0]) }.map { finding(about: $0.1, $0.0) }
+    // What moved inside of something is a detail of it.
+    return sorted.sorted { left, right in
+      left.depth == right.depth ? precedes(left.1[0], right.1[0]) : left.depth < right.depth
+    }.map { finding(about: $0.1, $0.0) }
   }
 
   /// Looks through containers that only pass a push on.
@@ -114,6 +117,8 @@ extension LayoutExplanation {
     if isVisible == wasVisible { return .stays }
     return isVisible ? .enters : .leaves
   }
+
+  private func depth(_ index: Int) -> Int { changes.current.nodes[index].depth }
 
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     ReadingOrder.precedes(

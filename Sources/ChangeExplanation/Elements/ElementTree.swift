@@ -13,6 +13,8 @@ struct ElementTree {
     var text: String?
     var frame: PixelRect
     var parent: Int?
+    /// The number of elements around it.
+    var depth: Int
     var children: [Int] = []
     /// What the element and all inside it are and say, wherever they are.
     var signature = 0
@@ -35,7 +37,8 @@ struct ElementTree {
           kind: element.kind,
           text: element.text.flatMap { $0.isEmpty ? nil : $0 },
           frame: Self.safe(element.frame),
-          parent: parent
+          parent: parent,
+          depth: parent.map { nodes[$0].depth + 1 } ?? 0
         )
       )
       if let parent { nodes[parent].children.append(index) } else { roots.append(index) }
