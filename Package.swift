@@ -142,7 +142,12 @@ let package = Package(
       "CaptureEngineTests",
       ["CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StillframeWire"]
     ),
-    tests("ReviewReportTests", ["ReviewReport", "Pixels", "RunModel", "StillframeWire"]),
+    tests(
+      "ReviewReportTests",
+      [
+        "ReviewReport", "BaselineStore", "PixelComparison", "Pixels", "RunModel", "StillframeWire",
+      ]
+    ),
     tests(
       "ToolCommandsTests",
       ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]

@@ -50,7 +50,10 @@ extension BaselineFolder {
     path.components.reduce(root) { $0.appendingPathComponent($1) }
   }
 
-  static func picturePath(of shot: ShotID) throws(FolderError) -> RelativePath {
+  /// Where a shot's picture lies in a folder of pictures, be it of baselines or of a run.
+  ///
+  /// - Throws: ``FolderError`` when a part of the shot's name can't be the name of a file.
+  package static func picturePath(of shot: ShotID) throws(FolderError) -> RelativePath {
     try path(of: shot, suffix: ".png")
   }
 

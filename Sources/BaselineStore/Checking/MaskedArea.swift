@@ -1,16 +1,16 @@
-import RunModel
-import StillframeWire
+package import RunModel
+package import StillframeWire
 
 /// What the masks of a shot cover, found by the elements of both sides.
-struct MaskedArea: Hashable {
+package struct MaskedArea: Hashable {
   /// Clipped to the picture, each once, in order.
-  private(set) var rectangles: [PixelRect] = []
+  package private(set) var rectangles: [PixelRect] = []
 
   /// Finds what masks cover.
   ///
   /// An element covers where it was and where it is: what moves away from under a mask would
   /// show as a change otherwise.
-  init(_ masks: [Mask], baseline: Layout?, current: Layout?, size: PixelSize) {
+  package init(_ masks: [Mask], baseline: Layout?, current: Layout?, size: PixelSize) {
     var found: Set<PixelRect> = []
     var names: Set<String> = []
     for mask in masks {

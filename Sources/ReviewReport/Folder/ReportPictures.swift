@@ -1,28 +1,34 @@
+internal import BaselineStore
 internal import Foundation
 internal import RunModel
 
 /// Brings a report's pictures together in its folder.
 struct ReportPictures: Sendable {
-  let current: PictureSource
-  let baselines: PictureSource
+  let runPictures: URL
+  let baselines: BaselineFolder
+  let rules: ComparisonRules
+  let masks: [Mask]
   /// The report's folder.
   let destination: URL
-  let drawDifference: ReportWriter.DifferenceDrawing?
 
   /// Gathers every shot's pictures, on all cores, and enters their paths into the summary.
   ///
-  /// A picture that the run speaks of and that isn't there, or a difference that can't be drawn,
-  /// doesn't keep the report from being written; the summary says so.
-  func gather(for summary: inout RunSummary) async throws(ReportError) {
+  /// Only pictures that are proven to be the ones that were compared are shown. What is not
+  /// there any more, or can't be drawn, doesn't keep the report from being written; the summary
+  /// says so.
+  func gather(of run: Run, into summary: inout RunSummary) async throws(ReportError) {
     let shots = summary.shots
+    let records = Dictionary(run.shots.map { ($0.shot, $0) }) { first, _ in first }
     let workers = ProcessInfo.processInfo.activeProcessorCount
     let gathered: [Gathered]
     do {
       gathered = try await withThrowingTaskGroup(of: [Gathered].self) { group in
         for worker in 0..<workers {
           group.addTask {
-            try stride(from: worker, to: shots.count, by: workers).map { index in
-              try gather(shots[index], index: index)
+            let drawing = DifferenceDrawing(rules: rules, masks: masks)
+            return try stride(from: worker, to: shots.count, by: workers).map { index in
+              let shot = shots[index]
+              return try gather(shot, record: records[shot.shot], index: index, drawing)
             }
           }
         }
@@ -33,8 +39,7 @@ struct ReportPictures: Sendable {
     }
     for found in gathered.sorted(by: { $0.index < $1.index }) {
       summary.shots[found.index].pictures = found.pictures
-      summary.shots[found.index].reasons += found.notes
-      summary.cautions += found.cautions
+      summary.notes += found.notes
     }
   }
 
@@ -42,70 +47,86 @@ struct ReportPictures: Sendable {
     let index: Int
     var pictures = RunSummary.Pictures()
     var notes: [String] = []
-    var cautions: [String] = []
   }
 
-  private func gather(_ shot: RunSummary.Shot, index: Int) throws(ReportError) -> Gathered {
+  private func gather(
+    _ shot: RunSummary.Shot,
+    record: ShotRecord?,
+    index: Int,
+    _ drawing: DifferenceDrawing
+  ) throws(ReportError) -> Gathered {
     var gathered = Gathered(index: index)
-    let currentFile = shot.capture == nil ? nil : current.file(of: shot.shot)
-    let baselineFile = shot.verdict.showsBaseline ? baselines.file(of: shot.shot) : nil
-    if let currentFile {
-      gathered.pictures.current = try place(.link(currentFile), "current", shot.shot)
-    } else if shot.capture != nil {
-      gathered.cautions.append("The picture of \(shot.shot) is no longer in the run's folder.")
+    // A name that is none for a file has no pictures, here as in the run.
+    guard let path = try? BaselineFolder.picturePath(of: shot.shot).description else {
+      return gathered
     }
-    if let baselineFile {
-      gathered.pictures.baseline = try place(.copy(baselineFile), "baseline", shot.shot)
-    }
-    if let currentFile, let baselineFile, shot.verdict.showsDifference, let drawDifference {
+    let pictures = RunPictures(root: runPictures)
+    var picture: [UInt8]?
+    if case .captured(let captured) = record?.capture {
       do {
-        let drawn = try drawDifference(shot.shot, baselineFile, currentFile)
-        gathered.pictures.difference = try place(.write(drawn), "difference", shot.shot)
+        picture = try pictures.picture(of: shot.shot, as: captured)
+        let source = runPictures.appending(path: path)
+        gathered.pictures.current = try link(source, to: "pictures/current/\(path)")
       } catch let error as ReportError {
         throw error
       } catch {
-        gathered.notes.append("The difference could not be drawn: \(error)")
+        gathered.notes.append("\(shot.shot): the run's picture can't be shown: \(error)")
       }
+    }
+    guard shot.verdict.showsBaseline, let baseline = baselines.baseline(for: shot.shot).sound
+    else { return gathered }
+    if let compared = record?.baseline?.pictureHash, compared != baseline.record.fileHash {
+      gathered.notes.append(
+        "\(shot.shot): its baseline has changed since the run was compared and is not shown."
+      )
+      return gathered
+    }
+    let baselinePath = "pictures/baseline/\(path)"
+    gathered.pictures.baseline = try write(baseline.picture, to: baselinePath)
+    guard shot.verdict.showsDifference, let picture else { return gathered }
+    do {
+      let layout = try pictures.layout(of: shot.shot)
+      let drawn = try drawing.png(of: shot.shot, from: baseline, to: picture, layout: layout)
+      gathered.pictures.difference = try write(drawn, to: "pictures/difference/\(path)")
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      gathered.notes.append("\(shot.shot): the difference can't be drawn: \(error)")
     }
     return gathered
   }
 
-  private enum Placing {
-    case link(URL)
-    case copy(URL)
-    case write(Data)
+  /// - Returns: The path that it was given.
+  private func write(_ bytes: [UInt8], to path: String) throws(ReportError) -> String {
+    try place(at: path) { try Data(bytes).write(to: $0) }
   }
 
-  /// - Returns: The path relative to the report's folder; nil when the shot's name is none for a
-  ///   file.
+  /// Links where the file system can: a run never writes a picture twice.
+  private func link(_ source: URL, to path: String) throws(ReportError) -> String {
+    try place(at: path) { file in
+      do {
+        try FileManager.default.linkItem(at: source, to: file)
+      } catch {
+        try FileManager.default.copyItem(at: source, to: file)
+      }
+    }
+  }
+
   private func place(
-    _ placing: Placing,
-    _ folder: StaticString,
-    _ shot: ShotID
-  ) throws(ReportError) -> String? {
-    guard let path = PictureSource.path(of: shot) else { return nil }
-    let relative = "pictures/\(folder)/\(path)"
-    let file = destination.appending(path: relative)
-    let files = FileManager.default
+    at path: String,
+    _ make: (URL) throws -> Void
+  ) throws(ReportError) -> String {
+    let file = destination.appending(path: path)
     do {
-      try files.createDirectory(
+      try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
-      switch placing {
-      case .link(let source):
-        do {
-          try files.linkItem(at: source, to: file)
-        } catch {
-          try files.copyItem(at: source, to: file)
-        }
-      case .copy(let source): try files.copyItem(at: source, to: file)
-      case .write(let data): try data.write(to: file)
-      }
+      try make(file)
     } catch {
       throw ReportError(.writing, at: file, underlying: error)
     }
-    return relative
+    return path
   }
 }
 

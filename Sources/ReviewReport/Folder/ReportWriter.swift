@@ -1,3 +1,4 @@
+package import BaselineStore
 package import Foundation
 package import RunModel
 
@@ -7,28 +8,26 @@ package import RunModel
 /// nothing outside itself. It holds the page (`index.html`, `review.css`, `review.js`, `pictures/`)
 /// and the same in machine-readable forms: `summary.json`, `junit.xml`, `summary.md`.
 package struct ReportWriter: Sendable {
-  /// Draws the difference between a baseline and a picture, as the bytes of a PNG file.
-  package typealias DifferenceDrawing =
-    @Sendable (_ shot: ShotID, _ baseline: URL, _ current: URL) throws -> Data
-
   /// The run's own folder, with `current/<shot>.png`.
   package var runFolder: URL
-  /// The folder with `<shot>.png` for each accepted shot.
-  package var baselines: URL
+  package var baselines: BaselineFolder
+  /// The rules that the run was compared by; differences are drawn by them.
+  package var rules: ComparisonRules
+  package var masks: [Mask]
   package var newShots: ExitStatus.NewShots
-  /// Nil leaves the difference pictures out.
-  package var drawDifference: DifferenceDrawing?
 
   package init(
     runFolder: URL,
-    baselines: URL,
-    newShots: ExitStatus.NewShots = .fail,
-    drawDifference: DifferenceDrawing?
+    baselines: BaselineFolder,
+    rules: ComparisonRules,
+    masks: [Mask] = [],
+    newShots: ExitStatus.NewShots = .fail
   ) {
     self.runFolder = runFolder
     self.baselines = baselines
+    self.rules = rules
+    self.masks = masks
     self.newShots = newShots
-    self.drawDifference = drawDifference
   }
 
   /// Writes the report, in the place of an older one of the same run.
@@ -42,15 +41,17 @@ package struct ReportWriter: Sendable {
   /// - Throws: ``ReportError``; an older report is still there then.
   package func write(_ run: Run) async throws(ReportError) -> WrittenReport {
     var summary = RunSummary(run, newShots: newShots)
+    summary.addProvenance(from: baselines)
     let replacement = try FolderReplacement(for: runFolder.appending(path: "report"))
     do throws(ReportError) {
       let pictures = ReportPictures(
-        current: PictureSource(folder: runFolder.appending(path: "current")),
-        baselines: PictureSource(folder: baselines),
-        destination: replacement.staging,
-        drawDifference: drawDifference
+        runPictures: runFolder.appending(path: "current"),
+        baselines: baselines,
+        rules: rules,
+        masks: masks,
+        destination: replacement.staging
       )
-      try await pictures.gather(for: &summary)
+      try await pictures.gather(of: run, into: &summary)
       try Self.write(summary, into: replacement.staging)
       try replacement.commit()
     } catch {

@@ -14,7 +14,7 @@ struct ReportPage {
   init(summaryJSON: Data, title: String) {
     let json = InlineJSON(summaryJSON).text
     let index = """
-      \(PageHead.file)<title>\(XMLText(title).escaped) Stillframe</title>
+      \(PageHead.file)<title>\(XMLText(title).escaped) – Stillframe</title>
       <link rel="stylesheet" href="review.css">
       </head>
       <body>
@@ -27,12 +27,15 @@ struct ReportPage {
       """
     files = [
       "index.html": Data(index.utf8),
-      "review.css": Self.joined([PackageResources.base_css, PackageResources.views_css]),
+      "review.css": Self.joined([
+        PackageResources.base_css, PackageResources.overview_css, PackageResources.shot_css,
+      ]),
       "review.js": Self.joined([
         Array("(() => {\n\"use strict\";\n".utf8),
         PackageResources.elements_js,
         PackageResources.model_js,
         PackageResources.stage_js,
+        PackageResources.gestures_js,
         PackageResources.overview_js,
         PackageResources.shot_js,
         PackageResources.acceptance_js,

@@ -80,7 +80,18 @@ package struct RunSummary: Hashable, Sendable, Codable {
     package var figures: Figures?
     package var findings: [Finding]
     package var capture: CaptureFacts?
+    /// How the baseline came to be; nil when there is none, or no note about it was found.
+    package var accepted: Provenance?
     package var pictures: Pictures
+  }
+
+  /// Who accepted a baseline, when and why.
+  package struct Provenance: Hashable, Sendable, Codable {
+    package var by: String
+    /// In ISO 8601.
+    package var at: String
+    package var reason: String
+    package var run: String?
   }
 
   /// What was measured, and which gates it exceeds.

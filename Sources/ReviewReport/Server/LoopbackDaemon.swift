@@ -55,7 +55,7 @@ private final class Exchange {
   }
 
   func append(_ bytes: UnsafeBufferPointer<CChar>) {
-    guard request.body.count + bytes.count <= AcceptanceRequest.maxBytes else {
+    guard request.body.count + bytes.count <= ReviewAcceptance.maxBytes else {
       isTooLarge = true
       return
     }

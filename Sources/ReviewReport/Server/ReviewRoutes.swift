@@ -18,7 +18,7 @@ final class ReviewRoutes: Sendable {
   /// What happened since the server was started.
   private struct Session {
     var isAccepting = false
-    var acceptances: [AcceptanceRequest] = []
+    var acceptances: [ReviewAcceptance] = []
   }
 
   init(report: URL, token: String, port: UInt16, accept: AcceptanceAction?) {
@@ -47,9 +47,9 @@ final class ReviewRoutes: Sendable {
   /// Answers a request to accept whose head ``early(_:)`` had nothing against.
   func acceptance(_ request: ReviewRequest) async -> ReviewReply {
     guard let accept else { return .text(403, "This report was opened for reading only.") }
-    let wanted: AcceptanceRequest
+    let wanted: ReviewAcceptance
     do {
-      wanted = try JSONDecoder().decode(AcceptanceRequest.self, from: request.body)
+      wanted = try JSONDecoder().decode(ReviewAcceptance.self, from: request.body)
     } catch {
       return .json(400, Refusal(error: "The request can't be read: \(error)"))
     }
@@ -123,7 +123,7 @@ final class ReviewRoutes: Sendable {
     guard let length = request.headers["content-length"].flatMap(Int.init) else {
       return .text(411, "The request must state its length.")
     }
-    guard length <= AcceptanceRequest.maxBytes else {
+    guard length <= ReviewAcceptance.maxBytes else {
       return .text(413, "The request is too large.")
     }
     return nil

@@ -1,7 +1,7 @@
 package import RunModel
 
 /// What someone asks for who looks at the report: to make shots the baseline, for a reason.
-package struct AcceptanceRequest: Hashable, Sendable, Codable {
+package struct ReviewAcceptance: Hashable, Sendable, Codable {
   package var shots: [ShotID]
   package var reason: String
 
@@ -15,9 +15,9 @@ package struct AcceptanceRequest: Hashable, Sendable, Codable {
 ///
 /// The error's description is shown on the page as it is. The server calls it for one request at
 /// a time.
-package typealias AcceptanceAction = @Sendable (AcceptanceRequest) async throws -> Void
+package typealias AcceptanceAction = @Sendable (ReviewAcceptance) async throws -> Void
 
-extension AcceptanceRequest {
+extension ReviewAcceptance {
   /// The bytes that a request may have, far above any matrix.
   static let maxBytes = 1 << 20
 
