@@ -10,6 +10,7 @@ final class Application {
   private let pointer: UnsafeMutablePointer<GtkApplication>
   private var shell: Shell?
   private var window: View?
+  private var isCaptured = false
 
   init(options: LaunchOptions) {
     self.options = options
@@ -32,7 +33,9 @@ final class Application {
     connect("activate", unsafeBitCast(activate, to: GCallback.self))
     connect("open", unsafeBitCast(openFiles, to: GCallback.self))
     var arguments = options.rest.map { strdup($0) }
-    defer { arguments.forEach { free($0) } }
+    defer {
+      for argument in arguments { free(argument) }
+    }
     return g_application_run(gApplication, Int32(arguments.count), &arguments)
   }
 
@@ -47,7 +50,10 @@ final class Application {
 
   fileprivate func didStart() {
     do {
-      shell = Shell(context: try makeContext())
+      let context = try makeContext()
+      let shell = Shell(context: context)
+      self.shell = shell
+      isCaptured = Capture.start(pointer, context: context, shell: shell)
     } catch {
       FileHandle.standardError.write(Data("paywall: \(error)\n".utf8))
       exit(1)
@@ -55,8 +61,8 @@ final class Application {
   }
 
   private func makeContext() throws -> AppContext {
-    let localisation = try Localisation(for: Self.preferredLanguage)
-    let source: any ContentSource =
+    let localisation = try Localisation(for: Capture.language ?? Self.preferredLanguage)
+    let ordinarySource: any ContentSource =
       switch options.source {
       case .samples(let folder): FolderSource(root: folder, locale: localisation.tag)
       case .server(let url): ServerSource(root: url)
@@ -68,26 +74,32 @@ final class Application {
     theme.apply()
     return AppContext(
       localisation: localisation,
-      client: ContentClient(source: source),
+      client: ContentClient(source: Capture.source ?? ordinarySource),
       theme: theme,
       variant: options.variant,
-      timeZone: .current,
-      now: { Date() }
+      timeZone: Capture.timeZone ?? .current,
+      now: { Capture.now ?? Date() }
     )
   }
 
   /// The first language of the environment, as a BCP 47 tag.
   private static var preferredLanguage: String {
     let environment = ProcessInfo.processInfo.environment
-    let value = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
+    let value =
+      ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     return String(value.prefix { $0 != "." && $0 != ":" && $0 != "@" })
       .replacing("_", with: "-")
   }
 
-  fileprivate func show(_ destination: Destination) {
+  fileprivate func didActivate() {
+    // During a capture the kit's window stands in for the app's own.
+    if !isCaptured { show(.home) }
+  }
+
+  private func show(_ destination: Destination) {
     guard let shell else { return }
-    if window == nil {
+    if window == nil, !isCaptured {
       let window = View(gtk_application_window_new(pointer))
       let pointer = window.pointer(as: GtkWindow.self)
       gtk_window_set_default_size(pointer, 393, 852)
@@ -121,7 +133,7 @@ private let startUp: @convention(c) (gpointer?, gpointer?) -> Void = { _, data i
 
 private let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
   nonisolated(unsafe) let data = data  // GTK emits signals on the main thread alone.
-  MainActor.assumeIsolated { application(data)?.show(.home) }
+  MainActor.assumeIsolated { application(data)?.didActivate() }
 }
 
 private let openFiles:

@@ -5,15 +5,18 @@ internal import PaywallModel
 @MainActor
 final class Shell {
   private let context: AppContext
-  private let content = column()
+  private var content = column()
 
   init(context: AppContext) {
     self.context = context
   }
 
-  /// A new frame for screens, empty until the first ``go(to:)``.
+  /// A new frame for screens, empty until ``go(to:)`` fills it.
+  ///
+  /// The frame before it is no longer filled.
   func view() -> View {
-    content.keeping(self)
+    content = column().keeping(self)
+    return content
   }
 
   /// Shows a screen in place of the one before.

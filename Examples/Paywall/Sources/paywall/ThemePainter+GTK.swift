@@ -28,7 +28,9 @@ final class StyleSheetPainter: ThemePainter {
 
   func paint(dark isDark: Bool) {
     // GTK's own widgets follow its setting, the app's the colours.
-    Self.setPrefersDark(settings, isDark)
+    if Self.prefersDark(settings) != isDark {
+      Self.setPrefersDark(settings, isDark)
+    }
     guard isDark != self.isDark else { return }
     gtk_style_context_remove_provider_for_display(display, isDark ? light : dark)
     add(isDark ? dark : light, priority: 1)

@@ -80,7 +80,11 @@ extension Stroke {
       case ("C", 6):
         strokes.append(
           .curve(
-            x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3], x: numbers[4],
+            x1: numbers[0],
+            y1: numbers[1],
+            x2: numbers[2],
+            y2: numbers[3],
+            x: numbers[4],
             y: numbers[5]
           )
         )

@@ -33,10 +33,13 @@ final class HomeScreen {
       portrait.show(data)
     }
     let header = row([
-      column(spacing: 2, [
-        text(model.today, .callout).named("home.today"),
-        text(words(.listen), .largeTitle).named("home.title"),
-      ])
+      column(
+        spacing: 2,
+        [
+          text(model.today, .callout).named("home.today"),
+          text(words(.listen), .largeTitle).named("home.title"),
+        ]
+      )
       .filling(.horizontal),
       portrait.view.styled("round").aligned(vertically: GTK_ALIGN_CENTER).named("home.portrait"),
     ])
@@ -85,15 +88,21 @@ final class HomeScreen {
     let play = overlay(column().sized(width: 44, height: 44), [icon(.play, size: 20)])
       .styled("round", "play")
       .aligned(horizontally: GTK_ALIGN_END, vertically: GTK_ALIGN_END)
-    let texts = column(spacing: 3, [
-      text(self.words(.featured), .eyebrow).named("feature.eyebrow"),
-      text(recording.title, .title).truncating().named("feature.title"),
-      text(model.detail(of: recording), .callout).truncating().named("feature.detail"),
-    ])
+    let texts = column(
+      spacing: 3,
+      [
+        text(self.words(.featured), .eyebrow).named("feature.eyebrow"),
+        text(recording.title, .title).truncating().named("feature.title"),
+        text(model.detail(of: recording), .callout).truncating().named("feature.detail"),
+      ]
+    )
     .aligned(vertically: GTK_ALIGN_END)
     .filling(.horizontal)
-    let scrim = row(spacing: 12, [texts.margins(bottom: 16, start: 18), play.margins(bottom: 16, end: 16)])
-      .styled("scrim")
+    let scrim = row(
+      spacing: 12,
+      [texts.margins(bottom: 16, start: 18), play.margins(bottom: 16, end: 16)]
+    )
+    .styled("scrim")
     return overlay(slot.view, [scrim]).styled("feature").clipped().named("feature")
   }
 
@@ -101,20 +110,26 @@ final class HomeScreen {
     let slot = ImageSlot(width: 56, height: 56)
     slots[recording.image] = slot
     let name = "recording.\(recording.id)"
-    return row(spacing: 12, [
-      slot.view.styled("thumbnail").aligned(vertically: GTK_ALIGN_CENTER).named("\(name).image"),
-      column(spacing: 2, [
-        text(recording.title, .headline).truncating().named("\(name).title"),
-        text(model.detail(of: recording), .callout).truncating().named("\(name).detail"),
-        text(model.age(of: recording), .caption).truncating().named("\(name).age"),
-      ])
-      .aligned(vertically: GTK_ALIGN_CENTER)
-      .filling(.horizontal),
-      text(model.price(of: recording), .body)
-        .styled("pill")
+    return row(
+      spacing: 12,
+      [
+        slot.view.styled("thumbnail").aligned(vertically: GTK_ALIGN_CENTER).named("\(name).image"),
+        column(
+          spacing: 2,
+          [
+            text(recording.title, .headline).truncating().named("\(name).title"),
+            text(model.detail(of: recording), .callout).truncating().named("\(name).detail"),
+            text(model.age(of: recording), .caption).truncating().named("\(name).age"),
+          ]
+        )
         .aligned(vertically: GTK_ALIGN_CENTER)
-        .named("\(name).price"),
-    ])
+        .filling(.horizontal),
+        text(model.price(of: recording), .body)
+          .styled("pill")
+          .aligned(vertically: GTK_ALIGN_CENTER)
+          .named("\(name).price"),
+      ]
+    )
     .styled("list-row")
     .named(name)
   }

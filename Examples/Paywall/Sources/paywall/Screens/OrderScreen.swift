@@ -57,12 +57,17 @@ final class OrderScreen {
       .styled("round", "seal")
       .aligned(horizontally: GTK_ALIGN_CENTER)
       .margins(bottom: 14)
-    return column(spacing: 6, [
-      seal,
-      text(words(.orderThanks, order.customer), .title).centred().wrapping().named("order.thanks"),
-      text(model.title(of: order), .headline).styled("accent").centred().named("order.number"),
-      text(model.placed(order), .callout).centred().named("order.placed"),
-    ])
+    return column(
+      spacing: 6,
+      [
+        seal,
+        text(words(.orderThanks, order.customer), .title).centred().wrapping().named(
+          "order.thanks"
+        ),
+        text(model.title(of: order), .headline).styled("accent").centred().named("order.number"),
+        text(model.placed(order), .callout).centred().named("order.placed"),
+      ]
+    )
     .margins(top: 20, bottom: 6)
   }
 
@@ -71,20 +76,29 @@ final class OrderScreen {
     if let data = try? Data(contentsOf: BundledImage.shore.file) {
       picture.show(data)
     }
-    let item = row(spacing: 12, [
-      picture.view.styled("thumbnail").aligned(vertically: GTK_ALIGN_CENTER).named("order.image"),
-      column(spacing: 2, [
-        text(order.item, .headline).named("order.item"),
-        text(words(.orderItem), .callout).named("order.plan"),
-      ])
-      .aligned(vertically: GTK_ALIGN_CENTER)
-      .filling(.horizontal),
-    ])
+    let item = row(
+      spacing: 12,
+      [
+        picture.view.styled("thumbnail").aligned(vertically: GTK_ALIGN_CENTER).named("order.image"),
+        column(
+          spacing: 2,
+          [
+            text(order.item, .headline).named("order.item"),
+            text(words(.orderItem), .callout).named("order.plan"),
+          ]
+        )
+        .aligned(vertically: GTK_ALIGN_CENTER)
+        .filling(.horizontal),
+      ]
+    )
     .styled("list-row")
-    let lines = column(spacing: 8, [
-      line(.orderSubtotal, order.subtotal, name: "subtotal"),
-      line(.orderTax, order.tax, name: "tax"),
-    ])
+    let lines = column(
+      spacing: 8,
+      [
+        line(.orderSubtotal, order.subtotal, name: "subtotal"),
+        line(.orderTax, order.tax, name: "tax"),
+      ]
+    )
     .styled("list-row")
     let total = row([
       text(words(.orderTotal), .headline).filling(.horizontal),
@@ -105,9 +119,12 @@ final class OrderScreen {
 
   private func facts(_ order: Order) -> View {
     func fact(_ symbol: Icon, _ words: String, name: String) -> View {
-      row(spacing: 12, [
-        icon(symbol, size: 22).styled("accent"), text(words, .body).truncating(),
-      ])
+      row(
+        spacing: 12,
+        [
+          icon(symbol, size: 22).styled("accent"), text(words, .body).truncating(),
+        ]
+      )
       .styled("list-row")
       .named(name)
     }
@@ -120,15 +137,18 @@ final class OrderScreen {
   }
 
   private func actions() -> View {
-    column(spacing: 10, [
-      button(text(words(.orderManage), .headline).centred()) {}
-        .styled("call-to-action")
-        .named("order.manage"),
-      button(text(words(.orderReceipt), .headline).centred()) {}
-        .styled("secondary")
-        .named("order.download"),
-      text(words(.orderHelp), .caption).centred().margins(top: 4).named("order.help"),
-    ])
+    column(
+      spacing: 10,
+      [
+        button(text(words(.orderManage), .headline).centred()) {}
+          .styled("call-to-action")
+          .named("order.manage"),
+        button(text(words(.orderReceipt), .headline).centred()) {}
+          .styled("secondary")
+          .named("order.download"),
+        text(words(.orderHelp), .caption).centred().margins(top: 4).named("order.help"),
+      ]
+    )
     .margins(bottom: 24)
   }
 }

@@ -28,16 +28,22 @@ final class PaywallScreen {
   private func layOut(navigate: @escaping Navigate) -> View {
     column([
       header(navigate: navigate),
-      column(spacing: 4, [
-        text(words(.plusTitle), .largeTitle).centred().named("paywall.title"),
-        text(words(.plusPitch), .callout).wrapping().centred().named("paywall.pitch"),
-      ])
+      column(
+        spacing: 4,
+        [
+          text(words(.plusTitle), .largeTitle).centred().named("paywall.title"),
+          text(words(.plusPitch), .callout).wrapping().centred().named("paywall.pitch"),
+        ]
+      )
       .margins(start: 28, end: 28),
-      column(spacing: 8, [
-        featureRow(.download, .featureOffline),
-        featureRow(.waves, .featureNewEachWeek),
-        featureRow(.headphones, .featureLossless),
-      ])
+      column(
+        spacing: 8,
+        [
+          featureRow(.download, .featureOffline),
+          featureRow(.waves, .featureNewEachWeek),
+          featureRow(.headphones, .featureLossless),
+        ]
+      )
       .aligned(horizontally: GTK_ALIGN_CENTER)
       .margins(top: 16, bottom: 18)
       .named("paywall.features"),
@@ -63,10 +69,13 @@ final class PaywallScreen {
   }
 
   private func featureRow(_ symbol: Icon, _ key: TextKey) -> View {
-    row(spacing: 10, [
-      icon(symbol, size: 20).styled("feature-icon"),
-      text(words(key), .body),
-    ])
+    row(
+      spacing: 10,
+      [
+        icon(symbol, size: 20).styled("feature-icon"),
+        text(words(key), .body),
+      ]
+    )
     .named("paywall.\(key.rawValue)")
   }
 
@@ -105,9 +114,12 @@ final class PaywallScreen {
     return plan(
       "annual",
       title: text(words(.annual), .headline).named("annual.title"),
-      below: column(spacing: 4, [
-        text(content.annualPerMonth, .callout).named("annual.month"), badge,
-      ]),
+      below: column(
+        spacing: 4,
+        [
+          text(content.annualPerMonth, .callout).named("annual.month"), badge,
+        ]
+      ),
       price: content.annualPrice,
       per: .annualNote
     )
@@ -135,28 +147,37 @@ final class PaywallScreen {
     let choice = column(isSelected ? [icon(.check, size: 14)] : [])
       .styled("choice")
       .aligned(vertically: GTK_ALIGN_CENTER)
-    return row(spacing: 12, [
-      choice,
-      column(spacing: 3, [title, below])
-        .aligned(vertically: GTK_ALIGN_CENTER)
-        .filling(.horizontal),
-      column(spacing: 1, [
-        text(price, .price).aligned(horizontally: GTK_ALIGN_END).named("\(name).price"),
-        text(words(per), .caption).aligned(horizontally: GTK_ALIGN_END).named("\(name).per"),
-      ])
-      .aligned(vertically: GTK_ALIGN_CENTER),
-    ])
+    return row(
+      spacing: 12,
+      [
+        choice,
+        column(spacing: 3, [title, below])
+          .aligned(vertically: GTK_ALIGN_CENTER)
+          .filling(.horizontal),
+        column(
+          spacing: 1,
+          [
+            text(price, .price).aligned(horizontally: GTK_ALIGN_END).named("\(name).price"),
+            text(words(per), .caption).aligned(horizontally: GTK_ALIGN_END).named("\(name).per"),
+          ]
+        )
+        .aligned(vertically: GTK_ALIGN_CENTER),
+      ]
+    )
     .styled("plan")
     .named(name)
   }
 
   private func purchase(_ content: PaywallScreenModel.Content) -> View {
-    column(spacing: 8, [
-      button(text(content.buy, .headline).centred().named("buy.title")) {}
-        .styled("call-to-action")
-        .named("buy"),
-      text(content.buyNote, .caption).wrapping().centred().named("buy.note"),
-    ])
+    column(
+      spacing: 8,
+      [
+        button(text(content.buy, .headline).centred().named("buy.title")) {}
+          .styled("call-to-action")
+          .named("buy"),
+        text(content.buyNote, .caption).wrapping().centred().named("buy.note"),
+      ]
+    )
     .margins(top: 6)
   }
 

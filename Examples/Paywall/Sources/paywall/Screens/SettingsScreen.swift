@@ -55,21 +55,26 @@ final class SettingsScreen {
   private func layOut(navigate: @escaping Navigate) -> View {
     let name = textField(model.member.name).named("settings.name.field")
     // The field is where the reader starts to type, as a form's first field should be.
-    let field = name.on("map") { gtk_entry_grab_focus_without_selecting(name.pointer(as: GtkEntry.self)) }
-    let content = column(spacing: 14, [
-      member(),
-      section(.displayName, field, name: "settings.name"),
-      section(.appearance, themes, name: "settings.appearance"),
-      column([
-        toggleRow(words(.wifiOnly), isOn: true, name: "settings.wifi"),
-        toggleRow(words(.weeklyLetter), isOn: false, name: "settings.letter"),
-      ])
-      .styled("card")
-      .named("settings.switches"),
-      downloads,
-      text(words(.signOut), .headline).styled("accent").centred().margins(top: 6)
-        .named("settings.sign-out"),
-    ])
+    let field = name.on("map") {
+      gtk_entry_grab_focus_without_selecting(name.pointer(as: GtkEntry.self))
+    }
+    let content = column(
+      spacing: 14,
+      [
+        member(),
+        section(.displayName, field, name: "settings.name"),
+        section(.appearance, themes, name: "settings.appearance"),
+        column([
+          toggleRow(words(.wifiOnly), isOn: true, name: "settings.wifi"),
+          toggleRow(words(.weeklyLetter), isOn: false, name: "settings.letter"),
+        ])
+        .styled("card")
+        .named("settings.switches"),
+        downloads,
+        text(words(.signOut), .headline).styled("accent").centred().margins(top: 6)
+          .named("settings.sign-out"),
+      ]
+    )
     .margins(bottom: 16, start: 20, end: 20)
     return column([
       text(words(.settings), .largeTitle)
@@ -83,25 +88,36 @@ final class SettingsScreen {
   }
 
   private func member() -> View {
-    row(spacing: 14, [
-      portrait.view.styled("round").aligned(vertically: GTK_ALIGN_CENTER).named("member.portrait"),
-      column(spacing: 2, [
-        text(model.member.name, .headline).named("member.name"),
-        text(model.member.address, .callout).named("member.address"),
-        text(model.memberSince, .caption).named("member.since"),
-      ])
-      .aligned(vertically: GTK_ALIGN_CENTER)
-      .filling(.horizontal),
-      icon(.forward, size: 18).styled("callout"),
-    ])
+    row(
+      spacing: 14,
+      [
+        portrait.view.styled("round").aligned(vertically: GTK_ALIGN_CENTER).named(
+          "member.portrait"
+        ),
+        column(
+          spacing: 2,
+          [
+            text(model.member.name, .headline).named("member.name"),
+            text(model.member.address, .callout).named("member.address"),
+            text(model.memberSince, .caption).named("member.since"),
+          ]
+        )
+        .aligned(vertically: GTK_ALIGN_CENTER)
+        .filling(.horizontal),
+        icon(.forward, size: 18).styled("callout"),
+      ]
+    )
     .styled("card", "list-row")
     .named("member")
   }
 
   private func section(_ key: TextKey, _ content: View, name: String) -> View {
-    column(spacing: 6, [
-      text(words(key), .callout).margins(start: 4).named("\(name).label"), content,
-    ])
+    column(
+      spacing: 6,
+      [
+        text(words(key), .callout).margins(start: 4).named("\(name).label"), content,
+      ]
+    )
     .named(name)
   }
 
@@ -125,11 +141,16 @@ final class SettingsScreen {
 
   private func showDownloads() {
     let rows = model.downloads.map { download in
-      row(spacing: 12, [
-        icon(.download, size: 20).styled("accent"),
-        text(download.title, .body).truncating().filling(.horizontal).named("\(download.id).title"),
-        text(model.size(of: download), .callout).named("\(download.id).size"),
-      ])
+      row(
+        spacing: 12,
+        [
+          icon(.download, size: 20).styled("accent"),
+          text(download.title, .body).truncating().filling(.horizontal).named(
+            "\(download.id).title"
+          ),
+          text(model.size(of: download), .callout).named("\(download.id).size"),
+        ]
+      )
       .styled("list-row")
       .named(download.id)
     }
