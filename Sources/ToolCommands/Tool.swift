@@ -25,6 +25,11 @@ package enum Tool {
   ///   - context: Where it runs.
   /// - Returns: What to answer with.
   package static func run(_ arguments: [String], in context: CommandContext) async -> ExitStatus {
+    var context = context
+    if arguments.prefix(while: { $0 != "--" }).contains("--no-color") {
+      context.console.output.colour = .plain
+      context.console.diagnostics.colour = .plain
+    }
     let console = context.console
     do {
       switch try CommandParser(root: StillframeCommand.self).parse(arguments) {

@@ -192,3 +192,14 @@ package struct CapturedRun: Sendable {
   /// Held until the last copy of this value is gone.
   package let lock: RunLock
 }
+
+extension CapturedRun {
+  /// Writes what has become of the run since, in the place of its record.
+  package func record(_ run: Run) throws(CaptureRunError) {
+    do throws(FolderError) {
+      try RunFolder(folder).write(run)
+    } catch {
+      throw CaptureRunError(.cannotWrite, "the run can't be written: \(error)", folder: folder)
+    }
+  }
+}

@@ -40,7 +40,7 @@ struct LaneRun: Sendable {
     var futileLaunches = 0
     for (index, shot) in lane.shots.enumerated() {
       try Task.checkCancellation()
-      reporter.report(.began(shot: shot))
+      reporter.report(.showing(shot))
       do {
         if let session = launch?.session, needsLaunch(before: index, session) {
           await session.finish()

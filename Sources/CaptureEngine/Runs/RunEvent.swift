@@ -14,7 +14,7 @@ package enum RunEvent: Sendable {
   /// An app has said hello.
   case launched(device: String, locale: LocaleID, processID: Int32, took: Duration)
   /// A shot was begun.
-  case began(shot: ShotID)
+  case showing(ShotID)
   /// A picture is written and is the shot's.
   case captured(ShotID, CapturedPicture)
   case failed(ShotID, CaptureFailure)

@@ -37,6 +37,12 @@ package struct RunFolder: Sendable {
     self.writer = writer(url)
   }
 
+  /// Opens the folder of a run that was made before.
+  init(_ url: URL) {
+    self.url = url
+    writer = SealedFolder(root: url)
+  }
+
   /// Writes a file of the folder, in place of what was there.
   func replace(_ path: RelativePath, _ bytes: [UInt8]) throws(FolderError) {
     var folder = RelativePath.root

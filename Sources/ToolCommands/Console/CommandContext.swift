@@ -18,3 +18,20 @@ package struct CommandContext: Sendable {
     return !["", "0", "false", "no"].contains(value)
   }
 }
+
+extension CommandContext {
+  /// A path that a user wrote, as a place.
+  package func resolve(_ path: String) -> URL {
+    let url =
+      path.hasPrefix("/") ? URL(filePath: path) : workingDirectory.appending(path: path)
+    return url.standardizedFileURL
+  }
+
+  /// A place as a user would write it: relative where it lies below the working directory.
+  package func display(_ url: URL) -> String {
+    let path = url.standardizedFileURL.path
+    let here = workingDirectory.standardizedFileURL.path
+    let prefix = here.hasSuffix("/") ? here : here + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+private import RunModel
+
+/// The configuration that a project starts with, after a look at what lies in its folder.
+struct FirstConfiguration {
+  /// The file's text.
+  let text: String
+  /// What is left to do, in order.
+  let nextSteps: [String]
+
+  static let schemaPath = "Stillframe/stillframe.schema.json"
+
+  /// Makes a start.
+  ///
+  /// - Parameters:
+  ///   - project: The project's folder.
+  ///   - device: The kind of device; nil takes what fits the project.
+  ///   - languageVariable: `LANG`, for the first locale.
+  init(project: URL, device: InitCommand.DeviceName?, languageVariable: String?) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
+    let sorted = names.sorted()
+    let container =
+      sorted.first { $0.hasSuffix(".xcworkspace") } ?? sorted.first { $0.hasSuffix(".xcodeproj") }
+    let kind = device ?? (container == nil ? .virtualDisplay : .simulator)
+    let hasPackage = names.contains("Package.swift")
+    let name = project.lastPathComponent
+    let app: String
+    let first: String
+    switch kind {
+    case .simulator:
+      app = Self.app(inContainer: container ?? "\(name).xcodeproj")
+      first = #"{ "id": "iphone", "kind": "simulator", "type": "iPhone 16" }"#
+    case .virtualDisplay:
+      app = Self.app(named: name, hasPackage: hasPackage)
+      first =
+        #"{ "id": "phone", "kind": "virtual-display", "width": 786, "height": 1704, "scale": 2 }"#
+    }
+    let locale = Self.locale(from: languageVariable)
+    text = """
+      {
+        "$schema": "\(Self.schemaPath)",
+        "app": \(app),
+        "devices": [
+          \(first)
+        ],
+        "locales": ["\(locale)"],
+        "appearances": ["light"],
+        "scenes": ["home"]
+      }
+
+      """
+    nextSteps = [
+      "Put your app and its first scene into \(Configuration.fileName), and the kit into the app.",
+      "Run 'stillframe doctor': it says what is missing, and how to get it.",
+      "Run 'stillframe baseline --reason \"First pictures\"' to take and accept the first picture.",
+    ]
+  }
+
+  private static func app(inContainer container: String) -> String {
+    let key = container.hasSuffix(".xcworkspace") ? "workspace" : "project"
+    let scheme = container.split(separator: ".").dropLast().joined(separator: ".")
+    return "{ \"\(key)\": \(quoted(container)), \"scheme\": \(quoted(scheme)) }"
+  }
+
+  private static func app(named name: String, hasPackage: Bool) -> String {
+    guard hasPackage else { return "{ \"executable\": \(quoted("build/\(name)")) }" }
+    let executable = quoted(".build/debug/\(name)")
+    return "{ \"build\": [\"swift\", \"build\"], \"executable\": \(executable) }"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"app\""
+  }
+
+  /// The user's own locale where `LANG` names one: `de-DE` for `de_DE.UTF-8`.
+  private static func locale(from variable: String?) -> String {
+    let bare = (variable ?? "").prefix { $0 != "." && $0 != "@" }
+    let parts = bare.split(separator: "_")
+    guard parts.count == 2, (2...3).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isLetter } })
+    else { return "en-GB" }
+    return "\(parts[0].lowercased())-\(parts[1].uppercased())"
+  }
+}

@@ -1,0 +1,93 @@
+package import Foundation
+private import Pixels
+package import RunModel
+
+/// A project that has a configuration, which was read.
+package struct Project: Sendable {
+  /// The folder of the configuration; all its paths are relative to it.
+  package let root: URL
+  package let configuration: Configuration
+  /// The hash of the file's bytes, as ``Environment`` records it.
+  package let configurationHash: String
+
+  package init(root: URL, configuration: Configuration, configurationHash: String) {
+    self.root = root
+    self.configuration = configuration
+    self.configurationHash = configurationHash
+  }
+
+  /// Where accepted pictures lie.
+  package var baselinesFolder: URL { root.appending(path: configuration.baselines) }
+  /// Where the answers to HTTP requests lie.
+  package var fixturesFolder: URL { root.appending(path: configuration.fixtures) }
+  /// What Stillframe keeps for itself, outside version control.
+  package var stateFolder: URL { root.appending(path: ".stillframe") }
+}
+
+extension Project {
+  /// Reads the configuration that is meant.
+  ///
+  /// - Parameters:
+  ///   - options: May name the file.
+  ///   - context: Where it is looked for otherwise.
+  /// - Returns: The project.
+  /// - Throws: ``UsageError`` when there is none, or with all that is wrong with it.
+  static func load(
+    _ options: ProjectOptions,
+    in context: CommandContext
+  ) throws(UsageError) -> Project {
+    let file = try locate(options, in: context)
+    let name = context.display(file)
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch {
+      throw UsageError("\(name) can't be read: \(error.localizedDescription)")
+    }
+    let configuration: Configuration
+    do throws(ConfigurationError) {
+      configuration = try Configuration(reading: data, file: name)
+    } catch {
+      let count = error.problems.count == 1 ? "a mistake" : "\(error.problems.count) mistakes"
+      throw UsageError("\(name) has \(count):\n\(error)")
+    }
+    return Project(
+      root: file.deletingLastPathComponent(),
+      configuration: configuration,
+      configurationHash: FileHash(Array(data)).description
+    )
+  }
+
+  private static func locate(
+    _ options: ProjectOptions,
+    in context: CommandContext
+  ) throws(UsageError) -> URL {
+    if let path = options.config {
+      let file = context.resolve(path)
+      guard FileManager.default.isPlainFile(file) else {
+        throw UsageError("there is no file '\(path)'\nName a configuration with --config.")
+      }
+      return file
+    }
+    var folder = context.workingDirectory
+    while true {
+      let file = folder.appending(path: Configuration.fileName)
+      if FileManager.default.isPlainFile(file) { return file }
+      let parent = folder.deletingLastPathComponent().standardizedFileURL
+      guard parent.path != folder.path, folder.path != "/" else { break }
+      folder = parent
+    }
+    throw UsageError(
+      "there is no \(Configuration.fileName) in \(context.workingDirectory.path) or above it\n"
+        + "Run 'stillframe init' to make one, or name one with --config."
+    )
+  }
+}
+
+extension FileManager {
+  /// Whether a file that isn't a folder lies there, be it behind a link.
+  func isPlainFile(_ file: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return fileExists(atPath: file.path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+}

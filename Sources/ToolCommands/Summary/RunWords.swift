@@ -1,0 +1,126 @@
+internal import ReviewReport
+internal import RunModel
+private import StillframeWire
+
+/// What a check comes down to, in words for whoever started it.
+struct RunWords {
+  private let summary: RunSummary
+  private let colour: Console.Stream
+  /// Where the report's page lies, as the reader would write it.
+  private let reportPage: String?
+
+  /// Shots that are told of one by one; the report has all.
+  private static let mostShots = 20
+  /// Findings that are told of each shot.
+  private static let mostFindings = 3
+
+  init(_ summary: RunSummary, reportPage: String?, on stream: Console.Stream) {
+    self.summary = summary
+    self.reportPage = reportPage
+    colour = stream
+  }
+
+  /// All lines, to be written in order.
+  var lines: [String] {
+    var lines = [counts]
+    if let narrowing { lines.append(narrowing) }
+    let telling = summary.shots.filter { $0.verdict.isTold(summary) }
+    if !telling.isEmpty { lines.append("") }
+    for shot in telling.prefix(Self.mostShots) { lines += self.lines(of: shot) }
+    if telling.count > Self.mostShots {
+      lines.append("… and \(telling.count - Self.mostShots) more, all of them in the report")
+    }
+    lines += summary.notes.map { "note  \(TerminalText.inert($0))" }
+    lines.append("")
+    if let reportPage { lines.append("Report  \(TerminalText.inert(reportPage))") }
+    for (index, step) in nextSteps.enumerated() {
+      lines.append((index == 0 ? "Next    " : "        ") + step)
+    }
+    return lines
+  }
+
+  /// `32 shots: 24 unchanged, 8 changed`.
+  private var counts: String {
+    let shots = summary.totals.verdicts.reduce(0) { $0 + $1.value } - summary.count(of: .orphaned)
+    let parts = Verdict.allCases.filter { $0 != .orphaned }.compactMap { verdict -> String? in
+      let count = summary.count(of: verdict)
+      guard count > 0 else { return nil }
+      return colour.styled("\(count) \(verdict.rawValue)", verdict.style(summary))
+    }
+    let orphaned = summary.count(of: .orphaned)
+    let baselines =
+      orphaned == 0
+      ? ""
+      : "; " + colour.styled("\(orphaned) \(orphaned == 1 ? "baseline" : "baselines")", .yellow)
+        + " without a shot"
+    let what = shots == 1 ? "1 shot" : "\(shots) shots"
+    return "\(what): " + (parts.isEmpty ? "nothing" : parts.joined(separator: ", ")) + baselines
+  }
+
+  /// `4 of 32 shots (--only dark); the rest was not looked at`.
+  private var narrowing: String? {
+    guard summary.run.narrowed else { return nil }
+    let globs = summary.run.selection.map { "--only '\(TerminalText.inert($0))'" }
+      .joined(separator: " ")
+    return "\(summary.totals.selected) of \(summary.totals.matrix) shots"
+      + (globs.isEmpty ? "" : " (\(globs))") + "; the rest was not looked at"
+  }
+
+  private func lines(of shot: RunSummary.Shot) -> [String] {
+    let verdict = shot.verdict.rawValue
+    let label = colour.styled(verdict, shot.verdict.style(summary))
+    let indent = String(repeating: " ", count: 14)
+    let padding = String(repeating: " ", count: max(1, indent.count - verdict.count))
+    var lines = [label + padding + TerminalText.inert(shot.shot.description)]
+    let sentences = shot.findings.isEmpty ? shot.reasons : shot.findings.map(\.sentence)
+    let told = sentences.prefix(Self.mostFindings)
+    lines += told.flatMap { TerminalText.inertLines($0) }.map { indent + $0 }
+    if sentences.count > told.count {
+      lines.append(indent + "and \(sentences.count - told.count) more")
+    }
+    if let advice = shot.advice { lines += TerminalText.inertLines(advice).map { indent + $0 } }
+    return lines
+  }
+
+  private var nextSteps: [String] {
+    let differs = summary.shots.contains { $0.verdict == .changed || $0.verdict == .new }
+    let orphaned = summary.count(of: .orphaned) > 0
+    let unknown = summary.shots.contains { $0.verdict.isUnknown }
+    var steps: [String] = []
+    if differs { steps.append("stillframe open                           look at what differs") }
+    if unknown {
+      steps.append("stillframe check --only <shot>            try the shots above again")
+    }
+    if differs, !unknown {
+      steps.append("stillframe accept --all --reason \"…\"      make these pictures the baselines")
+    }
+    if orphaned {
+      steps.append("stillframe accept --orphaned --reason \"…\" remove baselines without a shot")
+    }
+    if steps.isEmpty, summary.run.narrowed {
+      steps.append("stillframe check                          look at the whole matrix")
+    }
+    return steps
+  }
+}
+
+extension Verdict {
+  /// Whether the summary tells of shots with the verdict one by one.
+  fileprivate func isTold(_ summary: RunSummary) -> Bool {
+    switch self {
+    case .unchanged, .within: false
+    // A whole first set of pictures is one fact, not many.
+    case .new: summary.count(of: .new) < summary.totals.selected
+    default: true
+    }
+  }
+
+  fileprivate func style(_ summary: RunSummary) -> TerminalStyle {
+    switch self {
+    case .unchanged, .within: .green
+    case .new: summary.run.newShotsPass ? .green : .yellow
+    case .changed, .orphaned, .incomparable: .yellow
+    case .missing, .failed: .red
+    }
+  }
+}
