@@ -38,8 +38,7 @@ package struct ExecutableBuild: AppBuilding {
     }
     let hash: String
     do {
-      let url = URL(fileURLWithPath: path, relativeTo: project)
-      hash = try ExecutableFile(url.absoluteURL).hash()
+      hash = try ExecutableFile(ProjectPath.resolve(path, in: project)).hash()
     } catch {
       throw AppBuildError(
         error.description,

@@ -59,7 +59,7 @@ package struct CapturePlan: Sendable {
     arguments = configuration.app.arguments
     environment = configuration.app.environment
     rules = configuration.capture
-    fixtures = URL(fileURLWithPath: configuration.fixtures, relativeTo: project).absoluteURL
+    fixtures = ProjectPath.resolve(configuration.fixtures, in: project)
     self.configurationHash = configurationHash
     self.toolVersion = toolVersion
     comparison = configuration.comparison

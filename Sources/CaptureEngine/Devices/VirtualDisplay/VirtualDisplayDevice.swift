@@ -168,7 +168,7 @@ package actor VirtualDisplayDevice: CaptureDevice {
   }
 
   private func executable(of app: AppArtefact) -> URL {
-    URL(fileURLWithPath: app.path, relativeTo: plan.project).absoluteURL
+    ProjectPath.resolve(app.path, in: plan.project)
   }
 
   /// Checks that the executable is still the one that the run is about.
