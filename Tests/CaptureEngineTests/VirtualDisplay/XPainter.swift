@@ -9,6 +9,7 @@ struct XPainter {
   ///   - colour: 0xRRGGBB.
   ///   - display: For instance `:99`.
   ///   - authority: The file with the display's key.
+  /// - Throws: `POSIXError` when the display lets nobody in, or is gone.
   static func paint(_ colour: UInt32, display: String, authority: URL) throws {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
