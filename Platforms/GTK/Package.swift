@@ -34,6 +34,14 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    .testTarget(
+      name: "StillframeGTKTests",
+      dependencies: [
+        "StillframeGTK", "CGTK",
+        .product(name: "StillframeKit", package: "stillframe"),
+      ],
+      swiftSettings: features
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

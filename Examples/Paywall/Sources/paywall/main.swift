@@ -1,6 +1,7 @@
 import Foundation
 import StillframeGTK
 
+Fonts.pin()
 StillframeGTK.driveMainActor()
 do {
   let options = try LaunchOptions(CommandLine.arguments)

@@ -1,7 +1,7 @@
 #if DEBUG
 
 internal import CGTK
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// A widget as the kit looks at it.
 @MainActor

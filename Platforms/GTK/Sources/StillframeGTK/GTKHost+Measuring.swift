@@ -2,7 +2,7 @@
 
 internal import CGTK
 internal import Foundation
-internal import StillframeWire
+internal import StillframeKitWire
 
 extension GTKHost {
   /// What the window really shows.

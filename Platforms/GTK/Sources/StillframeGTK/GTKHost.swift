@@ -4,7 +4,7 @@ internal import CGTK
 internal import CGTKBridge
 internal import Foundation
 @_spi(Host) internal import StillframeKit
-internal import StillframeWire
+internal import StillframeKitWire
 
 /// Shows scenes in one undecorated window that fills the screen.
 @MainActor

@@ -1,0 +1,48 @@
+internal import CGTK
+internal import Foundation
+internal import StillframeGTK
+internal import StillframeKit
+
+/// The app's one window, or the kit's in its place.
+@MainActor
+enum App {
+  static func run() {
+    guard
+      let application = gtk_application_new(
+        "example.stillframe.Restless",
+        G_APPLICATION_NON_UNIQUE
+      )
+    else { preconditionFailure("GTK makes no application of this name") }
+    let callback: @convention(c) (UnsafeMutablePointer<GtkApplication>?, gpointer?) -> Void = {
+      application,
+      _ in
+      nonisolated(unsafe) let application = application  // GTK calls on the main thread alone.
+      MainActor.assumeIsolated {
+        guard let application else { return }
+        activate(application)
+      }
+    }
+    g_signal_connect_data(
+      application,
+      "activate",
+      unsafeBitCast(callback, to: GCallback.self),
+      nil,
+      nil,
+      GConnectFlags(rawValue: 0)
+    )
+    let plain = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
+    exit(g_application_run(plain, 0, nil))
+  }
+
+  private static func activate(_ application: UnsafeMutablePointer<GtkApplication>) {
+    Stillframe.scenes {
+      for scene in Scenes.all { scene }
+    }
+    let language = Stillframe.locale?.identifier(.bcp47) ?? "en-GB"
+    if StillframeGTK.activateIfRequested(on: application, localisation: { language }) { return }
+    let window: Widget = gtk_application_window_new(application)
+    let plain = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
+    gtk_window_set_child(plain, page("Restless runs for captures only.").widget)
+    gtk_window_present(plain)
+  }
+}
