@@ -13,19 +13,10 @@ enum App {
         G_APPLICATION_NON_UNIQUE
       )
     else { preconditionFailure("GTK makes no application of this name") }
-    let callback: @convention(c) (UnsafeMutablePointer<GtkApplication>?, gpointer?) -> Void = {
-      application,
-      _ in
-      nonisolated(unsafe) let application = application  // GTK calls on the main thread alone.
-      MainActor.assumeIsolated {
-        guard let application else { return }
-        activate(application)
-      }
-    }
     g_signal_connect_data(
       application,
       "activate",
-      unsafeBitCast(callback, to: GCallback.self),
+      unsafeBitCast(didActivate, to: GCallback.self),
       nil,
       nil,
       GConnectFlags(rawValue: 0)
@@ -34,7 +25,7 @@ enum App {
     exit(g_application_run(plain, 0, nil))
   }
 
-  private static func activate(_ application: UnsafeMutablePointer<GtkApplication>) {
+  fileprivate static func activate(_ application: UnsafeMutablePointer<GtkApplication>) {
     Stillframe.scenes {
       for scene in Scenes.all { scene }
     }
@@ -44,5 +35,13 @@ enum App {
     let plain = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
     gtk_window_set_child(plain, page("Restless runs for captures only.").widget)
     gtk_window_present(plain)
+  }
+}
+
+private let didActivate: @convention(c) (gpointer?, gpointer?) -> Void = { application, _ in
+  nonisolated(unsafe) let application = application  // GTK emits signals on the main thread alone.
+  MainActor.assumeIsolated {
+    guard let application else { return }
+    App.activate(application.assumingMemoryBound(to: GtkApplication.self))
   }
 }

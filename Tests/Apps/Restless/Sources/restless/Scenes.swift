@@ -3,6 +3,10 @@ internal import Foundation
 internal import StillframeGTK
 internal import StillframeKit
 
+#if canImport(FoundationNetworking)
+internal import FoundationNetworking
+#endif
+
 /// Every way to cheat, by its scene.
 @MainActor
 enum Scenes {
