@@ -76,6 +76,13 @@ package struct DeviceEnvironment: Hashable, Sendable, Codable {
     self.colourProfile = colourProfile
   }
 
+  /// Whether a picture of that size shows the whole device: a simulator can be turned by a
+  /// quarter.
+  package func canShow(_ picture: PixelSize) -> Bool {
+    picture == size
+      || kind == "simulator" && picture == PixelSize(width: size.height, height: size.width)
+  }
+
   /// Why pictures of the two can't be compared, one line each; empty when they can.
   ///
   /// The size is not among the reasons: a sound picture of another size is a change.

@@ -245,6 +245,13 @@ package enum ConfigurationSchema {
               "description": "Whether Reduce Motion is on.",
               "type": "boolean",
               "default": true
+            },
+            "patience": {
+              "description": "By what the deadline of every command is multiplied, for slow machines.",
+              "type": "number",
+              "minimum": 0.01,
+              "maximum": 10,
+              "default": 1
             }
           },
           "oneOf": [{ "required": ["udid"] }, { "required": ["name"] }, { "required": ["type"] }],
@@ -262,7 +269,7 @@ package enum ConfigurationSchema {
             "time": {
               "description": "As it stands in the bar.",
               "type": "string",
-              "pattern": "^[0-9]{1,2}:[0-5][0-9]( [AP]M)?$",
+              "pattern": "^(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$",
               "default": "9:41"
             },
             "batteryLevel": {

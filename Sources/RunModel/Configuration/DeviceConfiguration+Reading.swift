@@ -50,6 +50,7 @@ extension ValueRule where Value == DeviceConfiguration {
     let erases = reader.optional("erase", .boolean)
     let clones = reader.optional("clone", .boolean)
     let reducesMotion = reader.optional("reduceMotion", .boolean)
+    let patience = reader.optional("patience", .number(in: 0.01...10))
     if erases == true, clones == true {
       reader.problem("stands beside \"erase\"; one of the two is right", with: "clone")
     }
@@ -59,6 +60,7 @@ extension ValueRule where Value == DeviceConfiguration {
     if let contentSize { simulator.contentSize = contentSize }
     if let privacy { simulator.privacy = privacy }
     if let reducesMotion { simulator.reducesMotion = reducesMotion }
+    if let patience { simulator.patience = patience }
     if erases == true { simulator.freshness = .erased }
     if clones == true { simulator.freshness = .cloned }
     return simulator
@@ -147,7 +149,7 @@ extension ValueRule where Value == String {
   /// A time as it stands in a status bar.
   static var clockTime: ValueRule {
     text.checked { time in
-      (try? /[0-9]{1,2}:[0-5][0-9]( [AP]M)?/.wholeMatch(in: time)) != nil
+      (try? /(0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]/.wholeMatch(in: time)) != nil
         ? nil : "is \"\(time)\"; a time as the bar shows it is right: \"9:41\""
     }
   }

@@ -9,6 +9,8 @@ package struct SimulatorConfiguration: Hashable, Sendable {
   /// Whether the simulator is booted anew first; nil does so in CI alone.
   package var reboots: Bool?
   package var reducesMotion: Bool
+  /// By what the deadline of every command is multiplied, for slow machines.
+  package var patience: Double
 
   package init(
     choice: Choice,
@@ -17,7 +19,8 @@ package struct SimulatorConfiguration: Hashable, Sendable {
     privacy: [PrivacyService: PrivacyAction] = [:],
     freshness: Freshness = .kept,
     reboots: Bool? = nil,
-    reducesMotion: Bool = true
+    reducesMotion: Bool = true,
+    patience: Double = 1
   ) {
     self.choice = choice
     self.statusBar = statusBar
@@ -26,6 +29,7 @@ package struct SimulatorConfiguration: Hashable, Sendable {
     self.freshness = freshness
     self.reboots = reboots
     self.reducesMotion = reducesMotion
+    self.patience = patience
   }
 
   /// Which simulator is meant.

@@ -52,7 +52,8 @@ enum ConfigurationSamples {
           },
           "contentSize": "accessibility-large",
           "privacy": { "photos": "grant", "location": "revoke" },
-          "reboot": true, "erase": true, "clone": false, "reduceMotion": false
+          "reboot": true, "erase": true, "clone": false, "reduceMotion": false,
+          "patience": 2.5
         },
         { "id": "ipad", "kind": "simulator", "type": "iPad Pro 13-inch (M4)", "clone": true },
         { "id": "exact", "kind": "simulator", "udid": "8F1C2F3A-0000-4000-8000-ABCDEF012345" }

@@ -23,4 +23,23 @@ package struct SimulatorDeadlines: Hashable, Sendable {
   package var termination: Duration = .seconds(5)
 
   package init() {}
+
+  /// The deadlines for a machine that is slower, or for a test that is not to wait.
+  ///
+  /// That of a screenshot stays below the time after which `simctl` gives up by itself.
+  package func multiplied(by factor: Double) -> SimulatorDeadlines {
+    var scaled = self
+    for deadline in Self.all {
+      scaled[keyPath: deadline] = self[keyPath: deadline] * factor
+    }
+    scaled.screenshot = min(scaled.screenshot, .seconds(55))
+    return scaled
+  }
+
+  private static var all: [WritableKeyPath<SimulatorDeadlines, Duration>] {
+    [
+      \.query, \.boot, \.stateChange, \.copy, \.install, \.launch, \.screenshot,
+      \.buildSettings, \.crashReport, \.termination,
+    ]
+  }
 }
