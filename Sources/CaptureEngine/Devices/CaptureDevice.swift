@@ -37,8 +37,15 @@ package protocol CaptureDevice: Sendable {
   /// What a comparison has to know about the device; asked after ``prepare()``.
   func describe() async throws(DeviceError) -> DeviceEnvironment
 
+  /// What drives the device, where its version is worth recording: `Xcode 26.4.1 (17E202)`.
+  func driver() async -> String?
+
   /// Ends all that the device started or made, and leaves what was there before as it was.
   func tearDown() async
+}
+
+extension CaptureDevice {
+  package func driver() async -> String? { nil }
 }
 
 /// What an app is launched with.

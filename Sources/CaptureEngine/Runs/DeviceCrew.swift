@@ -65,7 +65,8 @@ struct DeviceCrew: Sendable {
       try Task.checkCancellation()
       return await queue.giveUp(ShotFailure(error).failure, leaving: first)
     }
-    await reporter.recorder.record(environment(described), of: provider.id)
+    let environment = environment(described, driver: await device.driver())
+    await reporter.recorder.record(environment, of: provider.id)
     reporter.report(.prepared(device: provider.id))
     var next: Lane? = first
     while let lane = next {
@@ -88,11 +89,12 @@ struct DeviceCrew: Sendable {
     }
   }
 
-  private func environment(_ device: DeviceEnvironment) -> Environment {
+  private func environment(_ device: DeviceEnvironment, driver: String?) -> Environment {
     Environment(
       device: device,
       toolVersion: launcher.plan.toolVersion,
       hostOS: HostSystem.current.name,
+      xcode: driver,
       app: app,
       fixturesHash: launcher.fixtures.hash,
       configurationHash: launcher.plan.configurationHash

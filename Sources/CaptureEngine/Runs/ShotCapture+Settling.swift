@@ -53,7 +53,7 @@ extension ShotCapture {
     within limit: Limit
   ) async throws -> Settled? {
     let settler = Settler(policy: device.settling, clock: clock) { () throws(DeviceError) in
-      try await photograph()
+      try await photograph(scene)
     }
     let outcome: Settler.Outcome
     do {
@@ -103,7 +103,7 @@ extension ShotCapture {
   /// - Returns: What it shows now, when that is something else.
   func repaint(of settled: Settled) async throws(DeviceError) -> Bitmap? {
     guard settled.wasRepainted else { return nil }
-    let later = try await photograph().bitmap
+    let later = try await photograph(settled.scene).bitmap
     return device.settling.isSame(settled.screen.bitmap, later) ? nil : later
   }
 
@@ -118,7 +118,7 @@ extension ShotCapture {
       try await session.waitForDisturbance(since: settled.scene.disturbances)
     }
     if case .value = awaited { return .disturbed }
-    let later = try await photograph().bitmap
+    let later = try await photograph(settled.scene).bitmap
     guard device.settling.isSame(settled.screen.bitmap, later) else { return .changed(later) }
     let confirmed = try await confirm(settled.scene, within: limit)
     return confirmed == nil ? .disturbed : .same
@@ -141,11 +141,17 @@ extension ShotCapture {
     ShotFailure(KeptChanging(captures: captures, areas: areas.rectangles).reasons(layout))
   }
 
-  private func photograph() async throws(DeviceError) -> Screenshot {
+  /// Photographs the screen, which has to have the size that the app says and the device allows.
+  private func photograph(
+    _ scene: AppSession.ReadyScene
+  ) async throws(DeviceError) -> Screenshot {
     let screenshot = try await device.screenshot()
     let size = PixelSize(width: screenshot.bitmap.width, height: screenshot.bitmap.height)
-    guard size == environment.size else {
+    guard environment.canShow(size) else {
       throw DeviceError("the picture is of \(size) pixels, the device is of \(environment.size)")
+    }
+    guard size == scene.state.size else {
+      throw DeviceError("the picture is of \(size) pixels, the app shows \(scene.state.size)")
     }
     return screenshot
   }

@@ -19,7 +19,7 @@ struct StateCheck: Sendable {
     if state.appearance != shot.appearance {
       check("appearance", state.appearance.rawValue, shot.appearance.rawValue)
     }
-    if state.size != device.size { check("a size of", "\(state.size)", "\(device.size)") }
+    if !device.canShow(state.size) { check("a size of", "\(state.size)", "\(device.size)") }
     if state.scaleInPixelsPerPoint != device.scaleInPixelsPerPoint {
       check("a scale of", "\(state.scaleInPixelsPerPoint)", "\(device.scaleInPixelsPerPoint)")
     }
