@@ -62,7 +62,7 @@ extension BuildSettings {
         "the scheme ‘\(scheme)’ builds \(Self.described(meant.isEmpty ? apps : meant)); "
           + "one iOS app\(bundleID.map { " with the bundle id \($0)" } ?? "") was expected",
         advice: apps.count > 1
-          ? "Say which one with app.bundleId in stillframe.json."
+          ? "Say which one with app.bundleID in stillframe.json."
           : "Choose a scheme that builds an iOS app, or see `xcodebuild -list`."
       )
     }

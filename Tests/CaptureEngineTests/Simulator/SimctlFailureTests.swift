@@ -19,7 +19,7 @@ struct SimctlFailureTests {
     "create-incompatible": .incompatible,
     "create-incompatible-old": .incompatible,
     "set-missing": .other,
-    "unknown-subcommand": .other,
+    "unknown-subcommand": .unknownSubcommand,
     "install-on-shutdown": .wrongState(.shutdown),
     "launch-on-shutdown": .wrongState(.shutdown),
     "terminate-on-shutdown": .wrongState(.shutdown),

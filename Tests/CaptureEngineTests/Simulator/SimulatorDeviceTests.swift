@@ -409,6 +409,16 @@ struct SimulatorPreparingTests {
     #expect(error?.advice?.contains("Simulators need a Mac with Xcode") == true)
   }
 
+  @Test func noticesABootThatDoesNothing() async throws {
+    let bench = try Bench()
+    bench.mac.on("simctl", "list", answer: Bench.list("Shutdown"))
+    let device = try bench.device()
+    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    #expect(
+      error?.message.contains("exited with status 0, but the simulator is not booted") == true
+    )
+  }
+
   @Test func givesUpOnABootThatHangs() async throws {
     let bench = try Bench()
     bench.mac.on("simctl", "list", answer: Bench.list("Shutdown"))

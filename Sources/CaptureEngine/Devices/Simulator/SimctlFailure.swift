@@ -79,6 +79,8 @@ extension SimctlFailure {
     case invalidArgument
     case serviceDead
     case noDeveloperTools
+    /// This Xcode's `simctl` doesn't know the subcommand.
+    case unknownSubcommand
     case licenceNotAccepted
     case firstLaunchNotDone
     case other
@@ -103,6 +105,7 @@ extension SimctlFailure {
     {
       return .serviceDead
     }
+    if text.contains("Unrecognized subcommand: ") { return .unknownSubcommand }
     if text.contains("You have not agreed to the Xcode") { return .licenceNotAccepted }
     if text.contains("-runFirstLaunch") { return .firstLaunchNotDone }
     let signs = [
@@ -193,6 +196,7 @@ extension SimctlFailure.Kind {
     case .noDeveloperTools:
       "Select Xcode: `sudo xcode-select -s /Applications/Xcode.app`, and unset DEVELOPER_DIR if "
         + "it points elsewhere."
+    case .unknownSubcommand: "Xcode 11.4 or newer is needed: select it with xcode-select."
     case .licenceNotAccepted: "Accept Xcode's licence: `sudo xcodebuild -license accept`."
     case .firstLaunchNotDone: "Finish Xcode's installation: `sudo xcodebuild -runFirstLaunch`."
     default: nil
@@ -202,8 +206,8 @@ extension SimctlFailure.Kind {
   /// Whether no later command can work either.
   package var isFatal: Bool {
     switch self {
-    case .noSuchDevice, .serviceDead, .noDeveloperTools, .licenceNotAccepted,
-      .firstLaunchNotDone, .wrongState(.shutdown):
+    case .noSuchDevice, .serviceDead, .noDeveloperTools, .unknownSubcommand,
+      .licenceNotAccepted, .firstLaunchNotDone, .wrongState(.shutdown):
       true
     default: false
     }

@@ -83,7 +83,7 @@ actor SimulatorApp: LaunchedApp {
       )
     }
     return AppExit(
-      description: "crashed with \(report.exception); see \(report.file.path)",
+      description: "crashed with \(report.exception), reported in \(report.file.path)",
       lastOutput: await lastOutput() + report.messages
     )
   }

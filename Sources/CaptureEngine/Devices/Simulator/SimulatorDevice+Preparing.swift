@@ -55,7 +55,7 @@ extension SimulatorDevice {
         guard try await simctl.wait(for: .shutdown, of: simulator.udid) else {
           throw DeviceError(
             "\(original.summary) did not get to Shutdown within "
-              + context.deadlines.stateChange.inWords,
+              + simctl.deadlines.stateChange.inWords,
             isFatal: true
           )
         }
@@ -106,8 +106,8 @@ extension SimulatorDevice {
 
   /// Puts all into place that a boot may have reset.
   private func settle(_ udid: String) async throws(ToolError) {
-    if let warning = try? prepared().runtime, let text = StatusBarOverride.warning(for: warning) {
-      log(text)
+    if let runtime = used?.runtime, let warning = StatusBarOverride.warning(for: runtime) {
+      log(warning)
     }
     noteForLater(.statusBar(try await simctl.statusBar(of: udid)))
     try await simctl.overrideStatusBar(udid, statusBar.arguments)

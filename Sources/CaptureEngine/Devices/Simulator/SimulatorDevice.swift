@@ -48,7 +48,7 @@ package actor SimulatorDevice: CaptureDevice {
     statusBar = try StatusBarOverride(configuration.statusBar)
     simctl = Simctl(
       commands: context.commands,
-      deadlines: context.deadlines,
+      deadlines: context.deadlines.multiplied(by: configuration.patience),
       clock: context.clock
     )
     folder = context.temporaryFolder.appendingPathComponent(
@@ -66,11 +66,15 @@ package actor SimulatorDevice: CaptureDevice {
       runtime: used.runtime.title,
       runtimeBuild: used.runtime.build,
       udid: used.simulator.udid,
-      architecture: HostArchitecture.current,
+      architecture: HostSystem.current.architecture,
       size: screen.size,
       scaleInPixelsPerPoint: screen.scale,
       colourProfile: "sRGB"
     )
+  }
+
+  package func driver() async -> String? {
+    await XcodeVersion.current(commands: context.commands)?.description
   }
 
   package func screenshot() async throws(DeviceError) -> Screenshot {
