@@ -138,9 +138,18 @@ let package = Package(
       resources: [.copy("Recordings")],
       swiftSettings: features
     ),
+    .executableTarget(
+      name: "StandInXcrun",
+      dependencies: ["CEnginePrimitives", "Pixels", "SimctlRecordings"],
+      path: "Tests/StandIns/xcrun",
+      swiftSettings: features
+    ),
     tests(
       "CaptureEngineTests",
-      ["CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StillframeWire"]
+      [
+        "CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StandInXcrun",
+        "StillframeWire",
+      ]
     ),
     tests(
       "ReviewReportTests",

@@ -1,0 +1,349 @@
+import CaptureEngine
+import Foundation
+import Pixels
+import RunModel
+import SimctlRecordings
+import StillframeWire
+import Testing
+
+/// Drives simulators of the stand-in, with real processes, pipes, deadlines and displays.
+@Suite(.enabled(if: StandInMac.isAvailable, "needs Xvfb"))
+struct StandInTests {
+  private let launch = AppLaunch(
+    locale: "de-DE",
+    arguments: ["--own", "a b"],
+    environment: ["STILLFRAME_TOKEN": "secret"]
+  )
+
+  private func device(
+    _ mac: StandInMac,
+    _ configuration: SimulatorConfiguration = .init(choice: .udid(StandInMac.phone)),
+    deadlines: SimulatorDeadlines = SimulatorDeadlines()
+  ) throws -> any CaptureDevice {
+    try SimulatorProvider(
+      id: "phone",
+      configuration: configuration,
+      context: mac.context(deadlines)
+    )
+    .makeDevice(index: 0) { _ in }
+  }
+
+  /// Prepares a device and tears it down again, whatever the body does.
+  private func withDevice<Result>(
+    _ device: any CaptureDevice,
+    _ body: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      try await device.prepare()
+      let result = try await body()
+      await device.tearDown()
+      return result
+    } catch {
+      await device.tearDown()
+      throw error
+    }
+  }
+
+  private func state(_ mac: StandInMac, _ udid: String = StandInMac.phone) async throws -> String? {
+    let list = try await mac.run(
+      Command("xcrun", ["simctl", "list", "-j", "devices"], deadline: .seconds(20))
+    )
+    return try SimulatorCatalogue(listOutput: list.standardOutput).simulators
+      .first { $0.udid == udid }?.state.description
+  }
+
+  @Test func photographsARunningApp() async throws {
+    let mac = try StandInMac()
+    let device = try device(mac)
+    try await withDevice(device) {
+      try await device.install(mac.app("echo \"$LANG $STILLFRAME_TOKEN $*\"; exec sleep 60"))
+      try await device.setAppearance(.dark)
+      let app = try await device.launch(launch)
+      let shot = try await device.screenshot()
+      #expect(shot.bitmap.width == 1179)
+      #expect(shot.bitmap.height == 2556)
+      let environment = try await device.describe()
+      #expect(environment.scaleInPixelsPerPoint == 3)
+      #expect(environment.runtime == "iOS 27.0")
+      #expect(await app.lastOutput() == ["de_DE.UTF-8 secret --own a b"])
+      await app.terminate()
+      #expect(kill(app.processID, 0) != 0)
+    }
+    #expect(try await state(mac) == "Shutdown")
+    for line in try mac.journal { #expect(line.exit != 250, "\(line.command)") }
+  }
+
+  @Test func leavesWhatTheUserHadBooted() async throws {
+    let mac = try StandInMac()
+    func simctl(_ words: String...) async throws -> String {
+      let result = try await mac.run(
+        Command("xcrun", ["simctl"] + words, deadline: .seconds(60))
+      )
+      return String(decoding: result.standardOutput, as: UTF8.self)
+    }
+    let phone = StandInMac.phone
+    _ = try await simctl("bootstatus", phone, "-b")
+    _ = try await simctl("status_bar", phone, "override", "--time", "7:00", "--wifiBars", "1")
+    _ = try await simctl("ui", phone, "appearance", "dark")
+    _ = try await simctl("ui", phone, "content_size", "small")
+    _ = try await simctl(
+      "spawn",
+      phone,
+      "defaults",
+      "write",
+      "-g",
+      "UIAnimationDragCoefficient",
+      "10"
+    )
+    let before = try await simctl("status_bar", phone, "list")
+
+    let device = try device(mac)
+    try await withDevice(device) {
+      try await device.install(mac.app("exec sleep 60"))
+      try await device.setAppearance(.light)
+      #expect(try await simctl("status_bar", phone, "list").contains("Time: 09:41"))
+      #expect(try await simctl("ui", phone, "content_size") == "large\n")
+    }
+
+    #expect(try await state(mac) == "Booted")
+    #expect(try await simctl("status_bar", phone, "list").hasPrefix(before.prefix(70)))
+    #expect(try await simctl("ui", phone, "appearance") == "dark\n")
+    #expect(try await simctl("ui", phone, "content_size") == "small\n")
+    #expect(
+      try await simctl("spawn", phone, "defaults", "read", "-g", "UIAnimationDragCoefficient")
+        == "10\n"
+    )
+    #expect(!(try await simctl("listapps", phone)).contains(StandInMac.bundleID))
+  }
+
+  @Test func runsCopiesSideBySideAndDeletesThem() async throws {
+    let mac = try StandInMac()
+    let provider = SimulatorProvider(
+      id: "phone",
+      configuration: SimulatorConfiguration(choice: .udid(StandInMac.phone), freshness: .cloned),
+      context: mac.context()
+    )
+    let devices = try (0..<2).map { try provider.makeDevice(index: $0) { _ in } }
+    let udids = try await withThrowingTaskGroup(of: String?.self) { group in
+      for device in devices {
+        group.addTask {
+          try await device.prepare()
+          _ = try await device.screenshot()
+          return try await device.describe().udid
+        }
+      }
+      return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+    }
+    #expect(udids.count == 2)
+    for device in devices { await device.tearDown() }
+    for udid in udids { #expect(try await state(mac, udid ?? "") == nil) }
+    #expect(try await state(mac) == "Shutdown")
+  }
+
+  @Test func tearsDownWhenCancelled() async throws {
+    let mac = try StandInMac()
+    let device = try device(mac)
+    let (prepared, continuation) = AsyncStream.makeStream(of: Void.self)
+    let run = Task {
+      try await withDevice(device) {
+        continuation.yield()
+        try await Task.sleep(for: .seconds(60))
+      }
+    }
+    for await _ in prepared { break }
+    #expect(try await state(mac) == "Booted")
+    run.cancel()
+    await #expect(throws: (any Error).self) { try await run.value }
+    #expect(try await state(mac) == "Shutdown")
+  }
+
+  // MARK: - What goes wrong
+
+  /// A fault, and what the device says then.
+  struct Failure: CustomTestStringConvertible {
+    var name: String
+    var fault: String
+    var message: String
+    var isFatal = false
+
+    var testDescription: String { name }
+  }
+
+  /// What goes wrong with one picture, and lets the next one be taken.
+  static let pictureFailures = [
+    Failure(name: "no file", fault: "noFile", message: "it wrote no file"),
+    Failure(name: "empty file", fault: "emptyFile", message: "the file is empty"),
+    Failure(name: "half a PNG", fault: "halfFile", message: "the file is not a whole PNG"),
+    Failure(name: "old file", fault: "oldFile", message: "the file is an old one"),
+    Failure(name: "other size", fault: "otherSize", message: "is 1179 × 1278"),
+    Failure(name: "screen off", fault: "screenOff", message: "exited with status 60"),
+    Failure(name: "dies", fault: "die", message: "was ended by SIGKILL"),
+  ]
+
+  @Test func refusesEachPictureThatIsNone() async throws {
+    let faults = Self.pictureFailures.enumerated().map { index, failure in
+      #"{"on":"io screenshot","after":\#(index),"times":1,"do":"\#(failure.fault)"}"#
+    }
+    let mac = try StandInMac(faults: faults.joined(separator: ","))
+    let device = try device(mac)
+    try await withDevice(device) {
+      for failure in Self.pictureFailures {
+        let error = await #expect(throws: DeviceError.self, "\(failure)") {
+          _ = try await device.screenshot()
+        }
+        let message = error?.message ?? ""
+        #expect(message.contains(failure.message), "\(failure): \(message)")
+        let command = "xcrun simctl io \(StandInMac.phone) screenshot"
+        #expect(message.contains(command) || failure.fault == "otherSize")
+        #expect(error?.isFatal == false)
+      }
+      let shot = try await device.screenshot()
+      #expect(shot.bitmap.height == 2556)
+    }
+  }
+
+  @Test func endsAScreenshotThatHangs() async throws {
+    let mac = try StandInMac(faults: #"{"on":"io screenshot","do":"hang"}"#)
+    var deadlines = SimulatorDeadlines()
+    deadlines.screenshot = .seconds(1)
+    let device = try device(mac, deadlines: deadlines)
+    let error = await #expect(throws: DeviceError.self) {
+      try await withDevice(device) { _ = try await device.screenshot() }
+    }
+    #expect(error?.message.contains("was still running after 1 s, and was ended") == true)
+    #expect(error?.advice?.contains("stillframe doctor") == true)
+  }
+
+  static let losses = [
+    Failure(name: "lost", fault: "loseDevice", message: "exited with status 148"),
+    Failure(name: "shut down", fault: "shutDownDevice", message: "its state is Shutdown"),
+    Failure(name: "service dead", fault: "serviceDead", message: "connection became invalid"),
+  ]
+
+  @Test(arguments: losses)
+  func saysThatNoFurtherPictureCanBeTaken(_ loss: Failure) async throws {
+    let mac = try StandInMac(faults: #"{"on":"io screenshot","do":"\#(loss.fault)"}"#)
+    let device = try device(mac)
+    let error = await #expect(throws: DeviceError.self) {
+      try await withDevice(device) { _ = try await device.screenshot() }
+    }
+    #expect(error?.message.contains(loss.message) == true, "\(error?.message ?? "")")
+    #expect(error?.isFatal == true)
+  }
+
+  @Test(arguments: ["flood", "holdPipe"])
+  func isNotDisturbedByHelpersAndNoise(_ fault: String) async throws {
+    let mac = try StandInMac(faults: #"{"on":"simctl","do":"\#(fault)"}"#)
+    let device = try device(mac)
+    try await withDevice(device) {
+      let shot = try await device.screenshot()
+      #expect(shot.bitmap.width == 1179)
+    }
+  }
+
+  @Test func readsAListBehindNoise() async throws {
+    let mac = try StandInMac(faults: #"{"on":"simctl list","do":"noise"}"#)
+    let device = try device(mac)
+    try await withDevice(device) {}
+  }
+
+  static let preparingFailures = [
+    Failure(
+      name: "list hangs",
+      fault: #""on":"simctl list","do":"hang""#,
+      message: "still running after 2 s"
+    ),
+    Failure(
+      name: "service dead",
+      fault: #""on":"simctl list","do":"serviceDead""#,
+      message: "connection became invalid",
+      isFatal: true
+    ),
+    Failure(
+      name: "no Xcode",
+      fault: #""on":"simctl list","do":"noXcode""#,
+      message: "unable to find utility",
+      isFatal: true
+    ),
+  ]
+
+  @Test(arguments: preparingFailures)
+  func saysWhyADeviceCannotBePrepared(_ failure: Failure) async throws {
+    let mac = try StandInMac(faults: "{\(failure.fault)}")
+    var deadlines = SimulatorDeadlines()
+    if failure.name == "list hangs" { deadlines.query = .seconds(2) }
+    let device = try device(mac, deadlines: deadlines)
+    let error = await #expect(throws: DeviceError.self) { try await withDevice(device) {} }
+    #expect(error?.message.contains(failure.message) == true, "\(error?.message ?? "")")
+    #expect(error?.isFatal == failure.isFatal)
+  }
+
+  @Test func noticesThatASettingWasNotTaken() async throws {
+    let mac = try StandInMac(faults: #"{"on":"ui appearance dark","do":"ignore"}"#)
+    let device = try device(mac)
+    let error = await #expect(throws: DeviceError.self) {
+      try await withDevice(device) { try await device.setAppearance(.dark) }
+    }
+    // The command was answered without being carried out.
+    #expect(error?.message.contains("appearance still reads ‘light’") == true)
+  }
+
+  @Test func noticesThatAnotherAppIsInstalled() async throws {
+    let mac = try StandInMac(faults: #"{"on":"simctl install","do":"otherApp"}"#)
+    let device = try device(mac)
+    let error = await #expect(throws: DeviceError.self) {
+      try await withDevice(device) { try await device.install(mac.app("exec sleep 60")) }
+    }
+    #expect(error?.message.contains("the simulator runs another build") == true)
+  }
+
+  @Test func triesAnInstallationAgain() async throws {
+    let mac = try StandInMac(
+      faults: #"{"on":"simctl install","times":1,"do":"installLater"}"#
+    )
+    let device = try device(mac)
+    try await withDevice(device) { try await device.install(mac.app("exec sleep 60")) }
+  }
+
+  @Test func findsACrashInTheCrashReport() async throws {
+    let mac = try StandInMac(faults: #"{"on":"simctl launch","do":"crashApp"}"#)
+    let device = try device(mac)
+    try await withDevice(device) {
+      try await device.install(mac.app("echo last words >&2; exec sleep 60"))
+      let app = try await device.launch(launch)
+      let exit = await app.waitForExit()
+      #expect(exit.description.hasPrefix("crashed with EXC_BAD_ACCESS (SIGSEGV), reported in "))
+      #expect(exit.lastOutput == ["last words"])
+    }
+  }
+
+  @Test func noticesAnAppThatEndsByItself() async throws {
+    let mac = try StandInMac()
+    var deadlines = SimulatorDeadlines()
+    deadlines.crashReport = .milliseconds(200)
+    let device = try device(mac, deadlines: deadlines)
+    try await withDevice(device) {
+      try await device.install(mac.app("echo goodbye"))
+      let app = try await device.launch(launch)
+      let exit = await app.waitForExit()
+      #expect(exit.description == "ended, and no crash report appeared within 200 ms")
+      #expect(exit.lastOutput == ["goodbye"])
+    }
+  }
+
+  @Test func answersOnlyWhatIsRecordedOrOwnedAsAssumed() async throws {
+    let mac = try StandInMac()
+    let device = try device(mac)
+    try await withDevice(device) {
+      try await device.install(mac.app("exec sleep 60"))
+      _ = try await device.launch(launch)
+      _ = try await device.screenshot()
+    }
+    let known = Set(try SimctlRecordings.replies().map(\.id)).union([
+      "list-xcode-27.0", "io-enumerate",
+    ])
+    for line in try mac.journal where line.basis.hasPrefix("recorded ") {
+      #expect(known.contains(String(line.basis.dropFirst("recorded ".count))), "\(line.basis)")
+    }
+  }
+}
