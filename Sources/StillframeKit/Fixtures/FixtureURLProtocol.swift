@@ -39,7 +39,7 @@ class FixtureURLProtocol: URLProtocol {
   override class func requestIsCacheEquivalent(_ a: URLRequest, to b: URLRequest) -> Bool { false }
 
   override func startLoading() {
-    guard let interceptor = Self.interceptor else { return }
+    guard let interceptor = Self.interceptor, isWanted else { return }
     let queue = LoadingQueue.current
     let carrier = Carrier(loader: self)
     let deliver: RequestInterceptor.Delivery = { id, answer in
@@ -59,8 +59,16 @@ class FixtureURLProtocol: URLProtocol {
     Self.interceptor?.cancel(id)
   }
 
+  /// Whether the task still runs.
+  ///
+  /// FoundationNetworking may cancel a task before it starts its protocol, and again between an
+  /// answer and the `stopLoading` that belongs to the cancellation. It dies of, or passes on,
+  /// whatever its client is told after that.
+  private var isWanted: Bool { task.map { $0.state == .running } ?? true }
+
   private func deliver(_ answer: RequestInterceptor.Answer, to id: WorkLedger.ID) {
     guard current == id else { return }
+    guard isWanted else { return stopLoading() }
     current = nil
     switch answer {
     case .fixture(let status, let headers, let body): load(status, headers, body)

@@ -112,6 +112,7 @@ struct LaunchTests {
       switch message {
       case .request(let request):
         urls.insert(request.url)
+        isReady = false
         try send(
           .respond(
             Response(

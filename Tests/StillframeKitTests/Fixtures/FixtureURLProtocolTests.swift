@@ -237,6 +237,24 @@ struct FixtureURLProtocolTests {
     #expect(count == 1000)
   }
 
+  @Test func survivesBurstsOfCancelledTasks() async throws {
+    let session = session
+    let url = try url("ok")
+    let tasks = (0..<300).map { number in
+      Task { try await session.data(from: url.appendingPathComponent("\(number)")).0 }
+    }
+    for (number, task) in tasks.enumerated() {
+      if number.isMultiple(of: 3) { await Task.yield() }
+      task.cancel()
+    }
+    for task in tasks {
+      switch await task.result {
+      case .success(let data): #expect(!data.isEmpty)
+      case .failure(let error): #expect((error as? URLError)?.code == .cancelled)
+      }
+    }
+  }
+
   @Test func survivesAnswersThatRaceWithCancellations() async throws {
     let url = try url("ok")
     let delegates = (0..<200).map { _ in RecordingDelegate() }
@@ -252,7 +270,7 @@ struct FixtureURLProtocolTests {
     }
     for delegate in delegates {
       _ = await delegate.end()
-      #expect(delegate.calls.last == "end")
+      #expect(delegate.calls.last == "end", "\(delegate.calls)")
     }
   }
 }
