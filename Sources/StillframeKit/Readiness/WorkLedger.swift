@@ -126,11 +126,8 @@ final class WorkLedger: Sendable {
     }
   }
 
-  /// Leaves the attempt and retires what is open in it.
-  ///
-  /// - Returns: The work that was open, in the order in which it began.
-  @discardableResult
-  func leave() -> [Work] {
+  /// Leaves the attempt and retires what is open in it, in the order in which it began.
+  func leave() {
     let retired = state.withLock { state in
       let entries = state.entries.sorted { $0.key < $1.key }
       state.phase = .between
@@ -141,7 +138,6 @@ final class WorkLedger: Sendable {
     for (id, entry) in retired {
       entry.callbacks.retired(id)
     }
-    return retired.map(\.value.work)
   }
 
   /// What is open now, and how much ever began.

@@ -79,8 +79,7 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   /// Leaves the scene: cancels its requests and retires its holds.
   func leave() {
     guard !isOver else { return }
-    end()
-    host.clear()
+    end { host.clear() }
   }
 
   // MARK: Steps
@@ -176,17 +175,20 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
 
   private func fail(_ reasons: [String]) {
     guard !isOver else { return }
-    end()
-    host.showFailure(reasons.joined(separator: "\n"))
+    end { host.showFailure(reasons.joined(separator: "\n")) }
     try? channel.send(.failed(Failed(attempt: request.attempt, reasons: reasons)))
   }
 
-  private func end() {
+  private func end(showing replacement: () -> Void) {
     isOver = true
     deadline?.pause()
     building?.cancel()
     linkHandover?.finish()
-    let open = runtime.ledger.leave()
+    let open = runtime.ledger.snapshot.open
+    // An app cancels much of its work when its views go. That comes first: in Swift 6.3 on Linux
+    // a task deadlocks that is cancelled while its request ends.
+    replacement()
+    runtime.ledger.leave()
     guard !open.isEmpty else { return }
     runtime.log("left scene '\(request.scene)' with \(open.described)", attempt: request.attempt)
   }

@@ -237,9 +237,13 @@ struct FixtureURLProtocolTests {
     #expect(count == 1000)
   }
 
+  /// Nothing is answered here on purpose.
+  ///
+  /// `URLSession.data(for:)` of Swift 6.3 on Linux deadlocks, with any protocol, when its task is
+  /// cancelled at the moment at which its request ends.
   @Test func survivesBurstsOfCancelledTasks() async throws {
     let session = session
-    let url = try url("ok")
+    let url = try url("never")
     let tasks = (0..<300).map { number in
       Task { try await session.data(from: url.appendingPathComponent("\(number)")).0 }
     }
@@ -248,11 +252,10 @@ struct FixtureURLProtocolTests {
       task.cancel()
     }
     for task in tasks {
-      switch await task.result {
-      case .success(let data): #expect(!data.isEmpty)
-      case .failure(let error): #expect((error as? URLError)?.code == .cancelled)
-      }
+      let error = await #expect(throws: URLError.self) { try await task.value }
+      #expect(error?.code == .cancelled)
     }
+    while network.ledger.snapshot.open.described.contains(url.path) { await Task.yield() }
   }
 
   @Test func survivesAnswersThatRaceWithCancellations() async throws {
