@@ -8,10 +8,17 @@ package final class Observed<Value: Sendable>: Sendable {
     var nextWaiter = 0
   }
 
-  /// A suspended task; `resume` says whether the value was what it waits for.
+  /// Resumes a task, outside the lock.
+  ///
+  /// Resuming takes the lock of the task's status. Whoever cancels the task holds that one while
+  /// the cancellation handler takes ours: resuming under ours would be a deadlock.
+  private typealias Resumption = @Sendable () -> Void
+
+  /// A suspended task.
   private struct Waiter {
-    let resume: @Sendable (Value) -> Bool
-    let cancel: @Sendable () -> Void
+    /// Gives what resumes it, when the value is what it waits for.
+    let resumption: @Sendable (Value) -> Resumption?
+    let cancel: Resumption
   }
 
   private let contents: Mutex<Contents>
@@ -31,13 +38,18 @@ package final class Observed<Value: Sendable>: Sendable {
   /// - Returns: What `change` returns.
   @discardableResult
   package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
-    contents.withLock { contents in
+    let (result, resumptions) = contents.withLock { contents in
       let result = change(&contents.value)
-      for (id, waiter) in contents.waiters where waiter.resume(contents.value) {
+      var resumptions: [Resumption] = []
+      for (id, waiter) in contents.waiters {
+        guard let resumption = waiter.resumption(contents.value) else { continue }
+        resumptions.append(resumption)
         contents.waiters[id] = nil
       }
-      return result
+      return (result, resumptions)
     }
+    for resume in resumptions { resume() }
+    return result
   }
 
   /// Waits until the value is in a certain state.
@@ -70,22 +82,21 @@ package final class Observed<Value: Sendable>: Sendable {
     until state: @escaping @Sendable (Value) -> Result?,
     _ continuation: CheckedContinuation<Result?, Never>
   ) {
-    contents.withLock { contents in
+    let resume = contents.withLock { contents -> Resumption? in
       if let result = state(contents.value) {
-        continuation.resume(returning: result)
-      } else if Task.isCancelled {
-        continuation.resume(returning: nil)
-      } else {
-        contents.waiters[id] = Waiter(
-          resume: { value in
-            guard let result = state(value) else { return false }
-            continuation.resume(returning: result)
-            return true
-          },
-          cancel: { continuation.resume(returning: nil) }
-        )
+        return { continuation.resume(returning: result) }
       }
+      if Task.isCancelled { return { continuation.resume(returning: nil) } }
+      contents.waiters[id] = Waiter(
+        resumption: { value in
+          guard let result = state(value) else { return nil }
+          return { continuation.resume(returning: result) }
+        },
+        cancel: { continuation.resume(returning: nil) }
+      )
+      return nil
     }
+    resume?()
   }
 
   private func cancel(_ id: Int) {

@@ -85,7 +85,7 @@ struct CaptureRunTests {
     bench.rules.order = .backward
     _ = try await bench.finish()
     let begun = bench.events.current.compactMap { event -> String? in
-      guard case .began(shot: let shot) = event else { return nil }
+      guard case .showing(let shot) = event else { return nil }
       return "\(shot.appearance.rawValue)/\(shot.scene)"
     }
     #expect(begun == ["dark/paywall", "dark/home", "light/paywall", "light/home"])

@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
     let root = url.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(
+      _ = FileManager.default.fileExists(
         atPath: root.appending(path: path).path,
         isDirectory: &isFolder
       )
