@@ -48,7 +48,7 @@ package enum Tool {
       console.diagnostics.line(error.message, prefixed: "error:")
       return .usage
     } catch {
-      console.diagnostics.line("\(error)", prefixed: "error:")
+      console.diagnostics.line(ErrorWords(error, in: context).text, prefixed: "error:")
       return .couldNotTell
     }
   }

@@ -59,6 +59,7 @@ struct CompareCommand: ToolCommand {
   @Option(help: ArgumentHelp("The number of threads; all cores unless given.", valueName: "count"))
   var jobs: Int?
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var colour: ColourOptions
 
   func validate() throws(UsageError) {
     let tolerances = metric.metric.tolerances

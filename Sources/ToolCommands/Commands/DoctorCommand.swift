@@ -50,10 +50,7 @@ struct DoctorCommand: ToolCommand {
     let programs = ProgramSearch(path: context.environment["PATH"])
     let runner = ProcessRunner()
     var parts: [any Diagnosing] = []
-    let usesDisplays = project.configuration.devices.contains { device in
-      guard case .virtualDisplay = device.kind else { return false }
-      return true
-    }
+    let usesDisplays = project.configuration.devices.contains { !$0.isSimulator }
     if usesDisplays {
       parts.append(
         VirtualDisplayDiagnosis(
@@ -63,8 +60,26 @@ struct DoctorCommand: ToolCommand {
         )
       )
     }
-    parts.append(AppDiagnosis(project: project, programs: programs))
-    parts.append(StorageDiagnosis(project: project))
+    if usesDisplays {
+      parts.append(
+        AppDiagnosis(app: project.configuration.app, project: project, programs: programs)
+      )
+    }
+    if project.configuration.devices.contains(where: \.isSimulator) {
+      parts.append(
+        SimulatorDiagnosis(
+          devices: project.configuration.devices,
+          bundle: project.configuration.app.bundle,
+          context: SimulatorContext(
+            commands: runner,
+            project: project.root,
+            environment: context.environment
+          )
+        )
+      )
+    }
+    parts.append(FixturesDiagnosis(project: project))
+    parts.append(StorageDiagnosis(project: project, commands: runner))
     return parts
   }
 
@@ -110,5 +125,12 @@ struct DoctorCommand: ToolCommand {
       detail = diagnosis.detail
       remedy = diagnosis.remedy
     }
+  }
+}
+
+extension DeviceConfiguration {
+  fileprivate var isSimulator: Bool {
+    guard case .simulator = kind else { return false }
+    return true
   }
 }

@@ -7,6 +7,8 @@ struct SchemaCommand: ToolCommand {
     abstract: "Print the JSON Schema of stillframe.json, for editors."
   )
 
+  @OptionGroup var colour: ColourOptions
+
   func run(in context: CommandContext) async throws -> ExitStatus {
     context.console.output.raw(ConfigurationSchema.text)
     return .asAccepted

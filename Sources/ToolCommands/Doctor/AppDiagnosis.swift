@@ -4,15 +4,14 @@ internal import RunModel
 
 /// Whether the app of virtual displays can be built and found.
 struct AppDiagnosis: Diagnosing {
+  let app: AppConfiguration
   let project: Project
   let programs: ProgramSearch
 
   func diagnose() async -> [Diagnosis] {
-    let app = project.configuration.app
     var found: [Diagnosis] = []
     if let program = app.build.first { found.append(build(program)) }
     if let executable = app.executable { found.append(self.executable(executable, app)) }
-    found.append(fixtures)
     return found
   }
 
@@ -45,28 +44,5 @@ struct AppDiagnosis: Diagnosing {
       "there is no executable '\(path)', and no app.build to make it",
       remedy: "Build the app, or say in app.build how."
     )
-  }
-
-  private var fixtures: Diagnosis {
-    let subject = "fixtures"
-    let folder = project.configuration.fixtures
-    do {
-      _ = try FixtureStore(root: project.fixturesFolder)
-    } catch {
-      return Diagnosis(subject, .wrong, "\(error)", remedy: "Make \(folder) readable.")
-    }
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(
-      atPath: project.fixturesFolder.path,
-      isDirectory: &isFolder
-    )
-    return exists && isFolder.boolValue
-      ? Diagnosis(subject, .fine, folder)
-      : Diagnosis(
-        subject,
-        .doubtful,
-        "there is no folder \(folder), so every request of the app fails",
-        remedy: "Make \(folder)/shared/GET and put answers into it, if the app makes requests."
-      )
   }
 }

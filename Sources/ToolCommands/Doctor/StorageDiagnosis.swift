@@ -6,6 +6,7 @@ private import StillframeWire
 /// Whether there is room for pictures, and whether they can be written.
 struct StorageDiagnosis: Diagnosing {
   let project: Project
+  let commands: any CommandRunning
 
   /// What a run of the matrix may take: current picture, report and baseline of each shot.
   private var needed: Int64 {
@@ -18,7 +19,7 @@ struct StorageDiagnosis: Diagnosing {
     return pixels.reduce(0, +) / 2 * 3 * Int64(shotsOfADevice) + 64 << 20
   }
 
-  func diagnose() async -> [Diagnosis] { [space, ignored, writable] }
+  func diagnose() async -> [Diagnosis] { [space, await ignored, writable] }
 
   private var space: Diagnosis {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: project.root.path)
@@ -35,19 +36,28 @@ struct StorageDiagnosis: Diagnosing {
     )
   }
 
+  /// Asks git, which knows the files of all folders above and the user's own.
   private var ignored: Diagnosis {
-    let file = project.root.appending(path: ".gitignore")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let isIgnored = text.split(whereSeparator: \.isNewline).contains {
-      $0.trimmingCharacters(in: .whitespaces).contains(".stillframe")
+    get async {
+      let subject = ".gitignore"
+      let command = Command(
+        "git",
+        ["check-ignore", "--quiet", "\(project.stateFolder.path)/runs"],
+        workingDirectory: project.root,
+        deadline: .seconds(10)
+      )
+      switch try? await commands.run(command).ending {
+      case .exited(status: 0): return Diagnosis(subject, .fine, "git ignores .stillframe/")
+      case .exited(status: 1):
+        return Diagnosis(
+          subject,
+          .doubtful,
+          "git doesn't ignore .stillframe/, so runs may be committed",
+          remedy: "echo .stillframe/ >> .gitignore"
+        )
+      default: return Diagnosis(subject, .fine, "the project is in no git repository")
+      }
     }
-    guard !isIgnored else { return Diagnosis(".gitignore", .fine, "has .stillframe/") }
-    return Diagnosis(
-      ".gitignore",
-      .doubtful,
-      "doesn't have .stillframe/, so runs may be committed",
-      remedy: "echo .stillframe/ >> .gitignore"
-    )
   }
 
   private var writable: Diagnosis {

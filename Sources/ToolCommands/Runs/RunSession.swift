@@ -39,7 +39,9 @@ struct RunSession {
     if case .shuffled(let seed) = configuration.capture.order {
       context.console.diagnostics.line("Shuffled with --seed \(seed).")
     }
-    return try await CaptureRun(plan).start { progress.take($0) }
+    let captured = try await CaptureRun(plan).start { progress.take($0) }
+    LatestRun(stateFolder: project.stateFolder).point(to: captured.run.id)
+    return captured
   }
 
   /// Compares a captured run with the baselines, and records it.

@@ -26,7 +26,7 @@ struct RunWords {
     if let narrowing { lines.append(narrowing) }
     let telling = summary.shots.filter { $0.verdict.isTold(summary) }
     if !telling.isEmpty { lines.append("") }
-    for shot in telling.prefix(Self.mostShots) { lines += self.lines(of: shot) }
+    for (shots, told) in grouped(telling.prefix(Self.mostShots)) { lines += block(shots, told) }
     if telling.count > Self.mostShots {
       lines.append("… and \(telling.count - Self.mostShots) more, all of them in the report")
     }
@@ -66,19 +66,37 @@ struct RunWords {
       + (globs.isEmpty ? "" : " (\(globs))") + "; the rest was not looked at"
   }
 
-  private func lines(of shot: RunSummary.Shot) -> [String] {
-    let verdict = shot.verdict.rawValue
-    let label = colour.styled(verdict, shot.verdict.style(summary))
-    let indent = String(repeating: " ", count: 14)
-    let padding = String(repeating: " ", count: max(1, indent.count - verdict.count))
-    var lines = [label + padding + TerminalText.inert(shot.shot.description)]
-    let sentences = shot.findings.isEmpty ? shot.reasons : shot.findings.map(\.sentence)
-    let told = sentences.prefix(Self.mostFindings)
-    lines += told.flatMap { TerminalText.inertLines($0) }.map { indent + $0 }
-    if sentences.count > told.count {
-      lines.append(indent + "and \(sentences.count - told.count) more")
+  /// Shots that follow each other and of which the same is told, such as light and dark.
+  private func grouped(
+    _ shots: some Sequence<RunSummary.Shot>
+  ) -> [(shots: [RunSummary.Shot], told: [String])] {
+    shots.reduce(into: []) { groups, shot in
+      let told = sentences(of: shot)
+      if let last = groups.last, last.told == told, last.shots[0].verdict == shot.verdict {
+        groups[groups.count - 1].shots.append(shot)
+      } else {
+        groups.append(([shot], told))
+      }
     }
-    if let advice = shot.advice { lines += TerminalText.inertLines(advice).map { indent + $0 } }
+  }
+
+  private func block(_ shots: [RunSummary.Shot], _ told: [String]) -> [String] {
+    let verdict = shots[0].verdict
+    let indent = String(repeating: " ", count: 14)
+    let label = colour.styled(verdict.rawValue, verdict.style(summary))
+    let padding = String(repeating: " ", count: max(1, indent.count - verdict.rawValue.count))
+    let names = shots.enumerated().map { index, shot in
+      (index == 0 ? label + padding : indent) + TerminalText.inert(shot.shot.description)
+    }
+    return names + told.map { "\(indent)  \($0)" }
+  }
+
+  private func sentences(of shot: RunSummary.Shot) -> [String] {
+    let all = shot.findings.isEmpty ? shot.reasons : shot.findings.map(\.sentence)
+    let told = all.prefix(Self.mostFindings)
+    var lines = told.flatMap { TerminalText.inertLines($0) }
+    if all.count > told.count { lines.append("and \(all.count - told.count) more") }
+    if let advice = shot.advice { lines += TerminalText.inertLines(advice) }
     return lines
   }
 
