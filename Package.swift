@@ -161,7 +161,7 @@ let package = Package(
       "ToolCommandsTests",
       ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]
     ),
-    tests("EndToEndTests", ["RunModel", "StillframeWire", "Pixels"]),
+    tests("EndToEndTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -73,12 +73,16 @@ package struct ArgumentHelp: ExpressibleByStringLiteral, Sendable {
 }
 
 extension String {
-  /// `allowNew` as `allow-new`.
+  /// `allowNew` as `allow-new`, and `allowCI` as `allow-ci`.
   var hyphenated: String {
-    reduce(into: "") { result, character in
-      if character.isUppercase { result += "-" }
+    var result = ""
+    var isInCapitals = false
+    for character in self {
+      if character.isUppercase && !isInCapitals { result += "-" }
+      isInCapitals = character.isUppercase
       result += character.lowercased()
     }
+    return result
   }
 }
 
