@@ -6,7 +6,7 @@ import Testing
 /// However a run ends, nothing that it started goes on, and nothing that it left is a pass.
 @Suite(.serialized, .enabled(if: Built.isThere, "\(Built.note)"))
 struct EndingTests {
-  /// The tool, capturing an app that hangs, from the moment on when that app is shown.
+  /// The tool, capturing an app that hangs, from the moment on when that app runs.
   private func whileCapturing(
     _ body: (Process, TestProject) async throws -> Void
   ) async throws {
@@ -15,43 +15,50 @@ struct EndingTests {
     process.executableURL = Built.tool
     process.arguments = ["capture"]
     process.currentDirectoryURL = project.folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["CI": ""]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
+    // Whatever is started for the run names this folder in its arguments or its environment.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["CI": "", "TMPDIR": project.folder.path]) { $1 }
+    let nowhere = FileHandle(forWritingAtPath: "/dev/null")
+    process.standardOutput = nowhere
+    process.standardError = nowhere
     try process.run()
-    // What the tool says, not a time, tells that the app is up.
-    var said = ""
-    while !said.contains("launched") {
-      let bytes = output.fileHandleForReading.availableData
-      guard !bytes.isEmpty else { break }
-      said += String(decoding: bytes, as: UTF8.self)
+    try await wait(for: "the app to be launched") {
+      let names = processes(of: project)
+      return names.contains("restless") && names.contains("Xvfb")
     }
-    #expect(said.contains("launched"), "\(said)")
     try await body(process, project)
   }
 
-  /// The processes whose environment or arguments name the project.
-  private func leftovers(of project: TestProject) -> [String] {
+  /// The names of the processes that name the project's folder.
+  private func processes(of project: TestProject) -> [String] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.compactMap { process in
-      guard Int32(process) != nil,
-        let folder = try? FileManager.default.destinationOfSymbolicLink(
-          atPath: "/proc/\(process)/cwd"
-        ),
-        folder.hasPrefix(project.folder.path)
-      else { return nil }
-      return try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+    return processes.filter { Int32($0) != nil }.compactMap { process in
+      let facts = ["cmdline", "environ"].compactMap {
+        FileManager.default.contents(atPath: "/proc/\(process)/\($0)")
+      }
+      guard facts.contains(where: { $0.range(of: Data(project.folder.path.utf8)) != nil }) else {
+        return nil
+      }
+      return (try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8))?
+        .trimmingCharacters(in: .newlines)
+    }
+  }
+
+  /// Looks again and again; the limit only ends a test that fails.
+  private func wait(for what: String, until isSo: () -> Bool) async throws {
+    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    while !isSo() {
+      guard ContinuousClock.now < limit else {
+        Issue.record("waited in vain for \(what)")
+        return
+      }
+      try await Task.sleep(for: .milliseconds(10))
     }
   }
 
   private func expectNothingLeft(of project: TestProject) async throws {
-    // The watchdog works after the engine's death; the limit is there to end a failing test.
-    let limit = ContinuousClock.now.advanced(by: .seconds(20))
-    while !leftovers(of: project).isEmpty, ContinuousClock.now < limit {
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    #expect(leftovers(of: project).isEmpty)
+    // The watchdog does its work after the engine's death.
+    try await wait(for: "the end of \(processes(of: project))") { processes(of: project).isEmpty }
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

@@ -32,7 +32,8 @@ struct RestlessTests {
     .fails("tick", "kept changing"),
     .fails("spin", "kept changing"),
     .fails("forgotten-hold", "open hold"),
-    .captured("left-hold"),
+    // Its hold begins during the second look; the scene after it must not feel it.
+    .fails("left-hold", "open hold 'left behind'"),
     .fails("never", "the scene never appeared"),
     .fails("throws", "failed"),
     .fails("no-fixture", "No fixture for GET"),
