@@ -33,6 +33,7 @@ tool:
 # The GTK front runs where GTK does; on macOS the example is opened in Xcode.
 example:
 	$(if $(static),swift build --package-path Examples/Paywall --product paywall)
+	$(if $(static),swift build --package-path Tests/Apps/Restless --product restless)
 
 format:
 	swift format format --in-place --recursive $(sources)

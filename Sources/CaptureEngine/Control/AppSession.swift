@@ -24,7 +24,9 @@ final class AppSession: Sendable {
   }
 
   /// How long the app's exit and the end of its channel may lie apart.
-  private static let graceForTheOther = Duration.seconds(2)
+  ///
+  /// A crash closes the channel at once, and its backtrace can take seconds to be printed.
+  private static let graceForTheOther = Duration.seconds(10)
   /// How long the app may take to quit when it is told to.
   private static let graceForQuitting = Duration.milliseconds(500)
   /// How many of its last lines are shown when an app ends early.
