@@ -159,7 +159,10 @@ let package = Package(
     ),
     tests(
       "ToolCommandsTests",
-      ["ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "RunModel", "StillframeWire"]
+      [
+        "ToolCommands", "BaselineStore", "CaptureEngine", "Pixels", "ReviewReport", "RunModel",
+        "StillframeWire",
+      ]
     ),
     tests("EndToEndTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
   ],
