@@ -142,13 +142,3 @@ struct PaywallTests {
     #expect(reasons.contains("; looked in Fixtures/en-GB/GET/"))
   }
 }
-
-extension TestProject {
-  func stillframe(_ arguments: [String]) async throws -> Answer {
-    switch arguments.count {
-    case 3: try await stillframe(arguments[0], arguments[1], arguments[2])
-    default:
-      try await stillframe(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
-    }
-  }
-}

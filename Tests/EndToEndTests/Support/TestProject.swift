@@ -37,6 +37,13 @@ final class TestProject: Sendable {
     _ arguments: String...,
     environment: [String: String] = [:]
   ) async throws -> Answer {
+    try await stillframe(arguments, environment: environment)
+  }
+
+  func stillframe(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) async throws -> Answer {
     let desk = ["CI": "", "NO_COLOR": "1"].merging(environment) { $1 }
     let result = try await ProcessRunner().run(
       Command(
