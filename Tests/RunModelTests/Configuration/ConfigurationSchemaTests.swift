@@ -5,6 +5,9 @@ import Testing
 
 struct ConfigurationSchemaTests {
   private let schema: JSONSchema
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     schema = try JSONSchema(Array(ConfigurationSchema.text.utf8))
@@ -35,6 +38,30 @@ struct ConfigurationSchemaTests {
     #expect(ofParser.subtracting(ofSchema).sorted { $0.path < $1.path } == [])
     #expect(ofSchema.subtracting(ofParser).sorted { $0.path < $1.path } == [])
     #expect(ofParser.count > 50)
+  }
+
+  @Test func everyKeyIsDocumented() throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "docs/configuration.md"),
+      encoding: .utf8
+    )
+    for key in schema.knownKeys() {
+      let name = key.path.split(separator: ".").last.map(String.init) ?? key.path
+      #expect(text.contains("| `\(name)` |"), "docs/configuration.md lacks a row for \(key.path)")
+    }
+  }
+
+  @Test func theDocumentedExamplesAreRead() throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "docs/configuration.md"),
+      encoding: .utf8
+    )
+    let examples = text.components(separatedBy: "```json\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(examples.count == 2)
+    for example in examples {
+      _ = try Configuration(reading: Data(example.utf8), file: "docs/configuration.md")
+    }
   }
 
   @Test(arguments: ConfigurationSamples.accepted)

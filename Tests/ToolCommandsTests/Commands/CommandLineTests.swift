@@ -1,3 +1,4 @@
+import Foundation
 import RunModel
 import StillframeWire
 import TestSupport
@@ -32,6 +33,15 @@ struct CommandLineTests {
     #expect(outcome.output.contains("--no-color"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(await bench.run("help", name).output == outcome.output)
+  }
+
+  @Test func everyCommandIsDocumented() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/commands.md"), encoding: .utf8)
+    for command in StillframeCommand.description.subcommands {
+      #expect(text.contains("| `\(command.description.name)` |"))
+    }
   }
 
   @Test func printsTheSchema() async throws {
