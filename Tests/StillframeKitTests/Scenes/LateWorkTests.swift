@@ -172,6 +172,40 @@ struct LateWorkTests {
     await stage.quit()
   }
 
+  @Test func failsForAFixtureThatIsMissingAfterReady() async {
+    await stage.show("home")
+    await stage.render(3)
+    let interceptor = stage.runtime.interceptor
+    let id = interceptor.start(.init(method: "GET", url: "https://a.test/late")) { id, _ in
+      interceptor.finish(id) { true }
+    }
+    await stage.settle()
+    let response = Response(
+      attempt: AttemptNumber(rawValue: 1),
+      request: id.rawValue,
+      outcome: .noFixture(message: "No fixture for GET /late")
+    )
+    #expect(interceptor.receive(response, body: []) == nil)
+    await stage.settle()
+    await stage.render(3)
+    #expect(stage.kinds == ["ready", "request", "busy", "failed"])
+    #expect(stage.failure == ["scene 'home' failed: No fixture for GET /late"])
+    await stage.quit()
+  }
+
+  @Test func countsTheFramesOfABadgeThatFades() async {
+    await stage.show("home")
+    await stage.render(3)
+    for _ in 0..<3 {
+      stage.frames.repaintCount = (stage.frames.repaintCount ?? 0) + 6
+      await stage.confirm()
+      #expect(confirmations().last?.repaints == 6)
+    }
+    await stage.confirm()
+    #expect(confirmations().last?.repaints == 0)
+    await stage.quit()
+  }
+
   @Test func isNotHeldByAHoldOfTheSceneBefore() async {
     await stage.show("home")
     let left = stage.runtime.beginHold("home's photo")
