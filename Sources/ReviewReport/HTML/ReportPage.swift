@@ -28,7 +28,12 @@ struct ReportPage {
     files = [
       "index.html": Data(index.utf8),
       "review.css": Self.joined([
-        PackageResources.base_css, PackageResources.overview_css, PackageResources.shot_css,
+        PackageResources.base_css,
+        PackageResources.controls_css,
+        PackageResources.overview_css,
+        PackageResources.matrix_css,
+        PackageResources.stage_css,
+        PackageResources.shot_css,
       ]),
       "review.js": Self.joined([
         Array("(() => {\n\"use strict\";\n".utf8),
@@ -36,6 +41,9 @@ struct ReportPage {
         PackageResources.model_js,
         PackageResources.stage_js,
         PackageResources.gestures_js,
+        PackageResources.thumbnails_js,
+        PackageResources.filters_js,
+        PackageResources.matrix_js,
         PackageResources.overview_js,
         PackageResources.shot_js,
         PackageResources.acceptance_js,

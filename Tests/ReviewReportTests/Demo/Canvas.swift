@@ -4,11 +4,14 @@ import Pixels
 struct Canvas {
   private(set) var bitmap: Bitmap
   /// Draws from the right instead of the left.
-  let isMirrored: Bool
+  private let isMirrored: Bool
+  /// Every coordinate is divided by it.
+  private let shrink: Int
 
-  init(width: Int, height: Int, background: Pixel, isMirrored: Bool = false) {
-    bitmap = Bitmap(width: width, height: height, filledWith: background)
+  init(width: Int, height: Int, shrink: Int, background: Pixel, isMirrored: Bool) {
+    bitmap = Bitmap(width: width / shrink, height: height / shrink, filledWith: background)
     self.isMirrored = isMirrored
+    self.shrink = shrink
   }
 
   /// Fills a rectangle with round corners.
@@ -20,12 +23,19 @@ struct Canvas {
     _ pixel: Pixel,
     round: Int = 0
   ) {
+    let (x, y, width, height) = (x / shrink, y / shrink, width / shrink, height / shrink)
+    let round = round / shrink
     let left = isMirrored ? bitmap.width - x - width : x
-    for row in max(0, y)..<min(bitmap.height, y + height) {
-      let fromEdge = min(row - y, y + height - 1 - row)
-      let inset = fromEdge < round ? round - Self.reach(round, at: round - fromEdge) : 0
-      let columns = max(0, left + inset)..<min(bitmap.width, left + width - inset)
-      for column in columns { bitmap[column, row] = pixel }
+    let (columns, rows) = (bitmap.width, max(0, y)..<min(bitmap.height, y + height))
+    bitmap.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for row in rows {
+        let fromEdge = min(row - y, y + height - 1 - row)
+        let inset = fromEdge < round ? round - Self.reach(round, at: round - fromEdge) : 0
+        let from = max(0, left + inset)
+        let to = max(from, min(columns, left + width - inset))
+        pixels[row * columns + from..<row * columns + to].update(repeating: pixel.bits)
+      }
     }
   }
 

@@ -12,6 +12,7 @@ struct DemoRun {
   let root: URL
   var run: Run
   let rules = ComparisonRules()
+  private let shrink: Int
 
   var runFolder: URL { root.appending(path: "runs/\(run.id)") }
   var baselines: BaselineFolder { BaselineFolder(root: root.appending(path: "Baselines")) }
@@ -45,15 +46,18 @@ struct DemoRun {
   ///   - root: An empty folder.
   ///   - scenes: The scenes of the matrix.
   ///   - locales: Its locales.
+  ///   - shrink: How many times smaller than a phone's the pictures are.
   ///   - change: Changes a screen before it is taken again, or says why it can't be.
   /// - Throws: What keeps a picture from being written or accepted.
   init(
     in root: URL,
     scenes: [SceneID] = ["home", "paywall", "order", "settings"],
     locales: [LocaleID] = Self.locales,
+    shrink: Int = 1,
     change: (inout DemoScreen) -> CaptureFailure? = { _ in nil }
   ) async throws {
     self.root = root
+    self.shrink = shrink
     let matrix = Matrix(
       devices: ["phone"],
       locales: locales,
@@ -98,14 +102,14 @@ struct DemoRun {
   private mutating func take(_ change: (inout DemoScreen) -> CaptureFailure?) async throws {
     run.state = .captured
     run.shots = try run.selected.map { shot in
-      var screen = DemoScreen(shot: shot)
+      var screen = DemoScreen(shot: shot, shrink: shrink)
       if let failure = change(&screen) { return ShotRecord(shot: shot, capture: .failed(failure)) }
       return ShotRecord(shot: shot, capture: .captured(try write(screen)))
     }
     let check = RunCheck(baselines: baselines, rules: rules)
     run = try await check.compare(run, pictures: runFolder.appending(path: "current"))
     for index in run.shots.indices where run.shots[index].verdict == .changed {
-      run.shots[index].findings = DemoScreen(shot: run.shots[index].shot).findings
+      run.shots[index].findings = DemoScreen(shot: run.shots[index].shot, shrink: shrink).findings
     }
   }
 

@@ -7,6 +7,8 @@ struct DemoScreen {
   static let size = PixelSize(width: 393, height: 852)
 
   let shot: ShotID
+  /// How many times smaller than ``size`` the picture is.
+  var shrink = 1
   /// The lifetime row's label has become a badge, so that the rows below moved down.
   var isPadded = false
 
@@ -22,6 +24,7 @@ struct DemoScreen {
     var canvas = Canvas(
       width: Self.size.width,
       height: Self.size.height,
+      shrink: shrink,
       background: page,
       isMirrored: shot.locale.rawValue.hasPrefix("ar")
     )
@@ -73,7 +76,12 @@ struct DemoScreen {
   private func frame(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
     let isMirrored = shot.locale.rawValue.hasPrefix("ar")
     let left = isMirrored ? Self.size.width - x - width : x
-    return PixelRect(x: left, y: y, width: width, height: height)
+    return PixelRect(
+      x: left / shrink,
+      y: y / shrink,
+      width: width / shrink,
+      height: height / shrink
+    )
   }
 
   private func drawPaywall(on canvas: inout Canvas) {

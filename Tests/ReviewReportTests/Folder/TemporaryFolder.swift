@@ -15,12 +15,10 @@ final class TemporaryFolder: Sendable {
   func files(in folder: String) throws -> [String] {
     let root = url.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(
-        atPath: root.appending(path: path).path,
-        isDirectory: &isFolder
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: root.appending(path: path).path
       )
-      return !isFolder.boolValue
+      return attributes[.type] as? FileAttributeType != .typeDirectory
     }.sorted()
   }
 }

@@ -65,7 +65,7 @@ struct SchemaChecker {
     for (key, value) in object {
       if let own = properties[key] ?? schema["additionalProperties"] as? [String: Any] {
         found += violations(of: value, against: own, at: "\(path).\(key)")
-      } else {
+      } else if schema["additionalProperties"] as? Bool == false {
         found.append("\(path): unknown \(key)")
       }
     }

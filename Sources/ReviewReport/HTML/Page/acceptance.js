@@ -12,7 +12,9 @@ const acceptance = {
   /** Whether a shot can be accepted at all; the tool decides whether it may be. */
   fits(shot) {
     const differs = ["changed", "new", "within"].includes(shot.verdict);
-    return this.isOffered && differs && Boolean(shot.pictures.current) && !this.accepted.has(shot.id);
+    return (
+      this.isOffered && differs && Boolean(shot.pictures.current) && !this.accepted.has(shot.id)
+    );
   },
 
   /** Asks what has been accepted since the page was first opened. */
@@ -31,7 +33,12 @@ const acceptance = {
 
   checkbox(shot) {
     if (this.accepted.has(shot.id)) {
-      return make("span", { class: "accepted-mark", title: `Accepted: ${this.accepted.get(shot.id)}` }, icon("accepted"), make("span", { class: "unseen" }, "Accepted"));
+      return make(
+        "span",
+        { class: "accepted-mark", title: `Accepted: ${this.accepted.get(shot.id)}` },
+        icon("accepted"),
+        make("span", { class: "unseen" }, "Accepted"),
+      );
     }
     if (!this.fits(shot)) return null;
     const box = make("input", {
@@ -55,17 +62,43 @@ const acceptance = {
   bar() {
     if (!this.isOffered) return null;
     this.counter = make("span", { role: "status" });
-    this.all = make("button", { type: "button", class: "button", on: { click: () => this.selectAll() } });
-    this.clear = make("button", { type: "button", class: "button", on: { click: () => this.clearAll() } }, "Clear");
-    this.button = make("button", { type: "button", class: "button primary", on: { click: () => this.ask([...this.selected]) } }, "Accept…");
-    return make("div", { class: "acceptance-bar" }, this.counter, make("span", { class: "spacer" }), this.all, this.clear, this.button);
+    this.all = make("button", {
+      type: "button",
+      class: "button",
+      on: { click: () => this.selectAll() },
+    });
+    this.clear = make(
+      "button",
+      { type: "button", class: "button", on: { click: () => this.clearAll() } },
+      "Clear",
+    );
+    this.button = make(
+      "button",
+      {
+        type: "button",
+        class: "button primary",
+        on: { click: () => this.ask([...this.selected]) },
+      },
+      "Accept…",
+    );
+    return make(
+      "div",
+      { class: "acceptance-bar" },
+      this.counter,
+      make("span", { class: "spacer" }),
+      this.all,
+      this.clear,
+      this.button,
+    );
   },
 
   refresh(list) {
     this.listed = list;
     if (!this.counter) return;
     const fitting = list.filter((shot) => this.fits(shot));
-    this.counter.textContent = this.selected.size ? `${this.selected.size} selected` : "Select shots to accept them as baselines";
+    this.counter.textContent = this.selected.size
+      ? `${this.selected.size} selected`
+      : "Select shots to accept them as baselines";
     this.all.textContent = `Select all ${fitting.length}`;
     this.all.disabled = !fitting.length;
     this.clear.disabled = this.button.disabled = !this.selected.size;
@@ -82,22 +115,37 @@ const acceptance = {
   },
 
   check() {
-    for (const box of document.querySelectorAll("[data-select]")) box.checked = this.selected.has(box.dataset.select);
+    for (const box of document.querySelectorAll("[data-select]"))
+      box.checked = this.selected.has(box.dataset.select);
     this.refresh(this.listed);
   },
 
   shotButton(shot) {
     if (!this.fits(shot)) return null;
-    return make("button", { type: "button", class: "button primary", on: { click: () => this.ask([shot.id]) } }, "Accept…");
+    return make(
+      "button",
+      { type: "button", class: "button primary", on: { click: () => this.ask([shot.id]) } },
+      "Accept…",
+    );
   },
 
   /** Asks for the reason, and accepts. */
   ask(ids) {
     if (!ids.length) return;
-    const reason = make("textarea", { id: "reason", rows: "3", required: true, maxlength: "1000", "aria-describedby": "accept-error" });
+    const reason = make("textarea", {
+      id: "reason",
+      rows: "3",
+      required: true,
+      maxlength: "1000",
+      "aria-describedby": "accept-error",
+    });
     const error = make("p", { id: "accept-error", class: "error", role: "alert" });
     const submit = make("button", { type: "submit", class: "button primary" }, "Accept");
-    const cancel = make("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, "Cancel");
+    const cancel = make(
+      "button",
+      { type: "button", class: "button", on: { click: () => dialog.close() } },
+      "Cancel",
+    );
     const form = make(
       "form",
       {
@@ -119,8 +167,19 @@ const acceptance = {
           },
         },
       },
-      make("h2", {}, ids.length === 1 ? "Accept this shot as the baseline" : `Accept ${ids.length} shots as baselines`),
-      make("ul", { class: "accept-list" }, ids.slice(0, 8).map((id) => make("li", {}, bdi(id))), ids.length > 8 && make("li", { class: "soft" }, `and ${ids.length - 8} more`)),
+      make(
+        "h2",
+        {},
+        ids.length === 1
+          ? "Accept this shot as the baseline"
+          : `Accept ${ids.length} shots as baselines`,
+      ),
+      make(
+        "ul",
+        { class: "accept-list" },
+        ids.slice(0, 8).map((id) => make("li", {}, bdi(id))),
+        ids.length > 8 && make("li", { class: "soft" }, `and ${ids.length - 8} more`),
+      ),
       make("label", { for: "reason" }, "Reason, kept with the baselines"),
       reason,
       error,

@@ -6,7 +6,10 @@ const visible = (text) =>
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)))
     .replace(/\u007f/g, "\u2421")
     .replace(/[\u0080-\u009f]/g, "\ufffd")
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, (c) => `‹U+${c.charCodeAt(0).toString(16).toUpperCase()}›`);
+    .replace(
+      /[\u202a-\u202e\u2066-\u2069]/g,
+      (c) => `‹U+${c.charCodeAt(0).toString(16).toUpperCase()}›`,
+    );
 
 /**
  * Makes an element. Properties: `class`, `on` (listeners by event), anything else an attribute;
@@ -17,7 +20,8 @@ const make = (name, properties = {}, ...children) => {
   for (const [key, value] of Object.entries(properties)) {
     if (value === false || value === null || value === undefined) continue;
     if (key === "on") {
-      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+      for (const [event, listener] of Object.entries(value))
+        element.addEventListener(event, listener);
     } else if (key === "class") {
       element.className = value;
     } else {
@@ -59,7 +63,8 @@ const iconPaths = {
   left: "M10 3 5 8l5 5",
   right: "m6 3 5 5-5 5",
   caution: "M8 2 15 14H1ZM8 6.5v3.5M8 12v.1",
-  light: "M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1",
+  light:
+    "M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1",
   dark: "M13 9.5A5.5 5.5 0 1 1 6.5 3 4.5 4.5 0 0 0 13 9.5Z",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.5 10.5 14 14",
 };

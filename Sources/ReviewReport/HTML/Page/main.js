@@ -25,21 +25,46 @@ const keyHelp = [
 ];
 
 const showHelp = () => {
-  const close = make("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, "Close");
+  const close = make(
+    "button",
+    { type: "button", class: "button", on: { click: () => dialog.close() } },
+    "Close",
+  );
   const dialog = openDialog(
     make(
       "div",
       { class: "help" },
       make("h2", {}, "Keyboard"),
-      make("dl", {}, keyHelp.map(([keys, what]) => [make("dt", {}, make("kbd", {}, keys)), make("dd", {}, what)])),
-      make("p", { class: "soft" }, "Pictures: drag to move, Ctrl and the wheel to magnify, double click for more or all of it."),
+      make(
+        "dl",
+        {},
+        keyHelp.map(([keys, what]) => [
+          make("dt", {}, make("kbd", {}, keys)),
+          make("dd", {}, what),
+        ]),
+      ),
+      make(
+        "p",
+        { class: "soft" },
+        "Pictures: drag to move, Ctrl and the wheel to magnify, double click for more or all of it.",
+      ),
       close,
     ),
   );
 };
 
 const helpButton = () =>
-  make("button", { type: "button", class: "button", "aria-label": "Keyboard help", title: "Keyboard (?)", on: { click: showHelp } }, "?");
+  make(
+    "button",
+    {
+      type: "button",
+      class: "button",
+      "aria-label": "Keyboard help",
+      title: "Keyboard (?)",
+      on: { click: showHelp },
+    },
+    "?",
+  );
 
 // The keyboard
 
@@ -81,7 +106,8 @@ const keys = {
 const moves = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+    return;
   const { target, key } = event;
   if (target.matches("input:not([type=checkbox]), textarea, select")) {
     if (key === "Escape") target.blur();
@@ -122,7 +148,9 @@ const render = () => {
     announce(`${spokenName(shot)}: ${verdicts[shot.verdict]}`);
   } else if (wasOpen) {
     scrollTo(0, scrolledTo);
-    const link = [...page.querySelectorAll(".shot-link")].find((link) => link.dataset.shot === wasOpen);
+    const link = [...page.querySelectorAll(".shot-link")].find(
+      (link) => link.dataset.shot === wasOpen,
+    );
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: "nearest" });
   }

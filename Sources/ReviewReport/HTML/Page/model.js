@@ -26,13 +26,26 @@ const placeOf = (id) => {
 };
 const places = [...shots, ...summary.notSelected.map(placeOf)];
 const axes = Object.fromEntries(
-  ["device", "locale", "appearance", "scene"].map((axis) => [axis, unique(places.map((p) => p[axis]))]),
+  ["device", "locale", "appearance", "scene"].map((axis) => [
+    axis,
+    unique(places.map((p) => p[axis])),
+  ]),
 );
 
 // What is shown
 
 const modes = ["baseline", "current", "difference", "side", "swipe", "onion", "blink"];
-const defaults = { shot: "", mode: "", view: "", verdict: "", device: "", locale: "", appearance: "", scene: "", text: "" };
+const defaults = {
+  shot: "",
+  mode: "",
+  view: "",
+  verdict: "",
+  device: "",
+  locale: "",
+  appearance: "",
+  scene: "",
+  text: "",
+};
 const state = { ...defaults };
 
 const readAddress = () => {
@@ -64,7 +77,8 @@ const adjust = (changes) => {
 const matches = (place) => {
   const wanted = state.verdict ? state.verdict.split(",") : [];
   if (wanted.length && !wanted.includes(place.verdict)) return false;
-  for (const axis of Object.keys(axes)) if (state[axis] && place[axis] !== state[axis]) return false;
+  for (const axis of Object.keys(axes))
+    if (state[axis] && place[axis] !== state[axis]) return false;
   if (!state.text) return true;
   const sentences = (place.findings ?? []).map((finding) => finding.sentence);
   const text = [place.id, place.verdict, ...sentences, ...(place.reasons ?? [])].join("\n");

@@ -8,7 +8,16 @@ const shotElement = (shot) => {
   const neighbour = (step) => list[index + step];
   const step = (target, name, label) =>
     target
-      ? make("a", { class: "button icon-only", href: address({ shot: target.id }), "aria-label": `${label} shot: ${spokenName(target)}`, title: label }, icon(name))
+      ? make(
+          "a",
+          {
+            class: "button icon-only",
+            href: address({ shot: target.id }),
+            "aria-label": `${label} shot: ${spokenName(target)}`,
+            title: label,
+          },
+          icon(name),
+        )
       : make("span", { class: "button icon-only off", "aria-hidden": "true" }, icon(name));
 
   return make(
@@ -17,15 +26,30 @@ const shotElement = (shot) => {
     make(
       "header",
       { class: "shot-head" },
-      make("a", { class: "button", href: address({ shot: "", mode: "" }) }, icon("left"), "All shots"),
+      make(
+        "a",
+        { class: "button", href: address({ shot: "", mode: "" }) },
+        icon("left"),
+        "All shots",
+      ),
       make(
         "h1",
         { tabindex: "-1" },
         bdi(shot.scene),
         " ",
-        make("span", { class: "soft" }, bdi(shot.locale), " · ", bdi(shot.appearance), " · ", bdi(shot.device)),
+        make(
+          "span",
+          { class: "soft" },
+          bdi(shot.locale),
+          " · ",
+          bdi(shot.appearance),
+          " · ",
+          bdi(shot.device),
+        ),
       ),
-      acceptance.accepted.has(shot.id) ? make("span", { class: "badge accepted" }, icon("accepted"), "Accepted") : badge(shot.verdict),
+      acceptance.accepted.has(shot.id)
+        ? make("span", { class: "badge accepted" }, icon("accepted"), "Accepted")
+        : badge(shot.verdict),
       make("span", { class: "spacer" }),
       acceptance.shotButton(shot),
       make("span", { class: "soft position" }, `${index + 1} of ${list.length}`),
@@ -45,7 +69,12 @@ const stageArea = (shot) => {
     return make(
       "section",
       { class: "stage-area", "aria-label": "Pictures" },
-      make("div", { class: "no-stage" }, icon(shot.verdict), make("p", {}, "There is no picture of this shot.")),
+      make(
+        "div",
+        { class: "no-stage" },
+        icon(shot.verdict),
+        make("p", {}, "There is no picture of this shot."),
+      ),
     );
   }
   const zoom = make("output", { class: "zoom" });
@@ -68,8 +97,13 @@ const stageArea = (shot) => {
       modeNames[other],
     ),
   );
-  const tool = (label, title, click) => make("button", { type: "button", title, "aria-label": title, on: { click } }, label);
-  const fit = make("button", { type: "button", title: "Fit (0)", on: { click: () => stage.fit() } }, "Fit");
+  const tool = (label, title, click) =>
+    make("button", { type: "button", title, "aria-label": title, on: { click } }, label);
+  const fit = make(
+    "button",
+    { type: "button", title: "Fit (0)", on: { click: () => stage.fit() } },
+    "Fit",
+  );
   stage.show(mode);
   return make(
     "section",
@@ -112,7 +146,8 @@ const chooseMode = (mode) => {
   adjust({ mode });
   stage.show(mode);
   for (const button of document.querySelectorAll("[data-mode]")) {
-    if (button.tagName === "BUTTON") button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+    if (button.tagName === "BUTTON")
+      button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
   }
   announce(modeNames[mode]);
 };
@@ -146,7 +181,10 @@ const whySection = (shot) => {
   // The figures say the same of a shot that is outside a gate.
   if (shot.verdict === "changed" && shot.figures) return null;
   if (!shot.reasons.length) {
-    const text = shot.verdict === "within" ? "It differs from the baseline, inside every limit." : "The same pixels as the baseline.";
+    const text =
+      shot.verdict === "within"
+        ? "It differs from the baseline, inside every limit."
+        : "The same pixels as the baseline.";
     return make("section", { class: `why ${shot.verdict}` }, make("p", {}, text));
   }
   return make(
@@ -174,8 +212,12 @@ const findingsSection = (shot) => {
   if (!shot.findings.length) return null;
   let pinned = null;
   const rows = shot.findings.map((finding) => {
-    const content = [make("span", { class: "kind" }, kinds[finding.kind] ?? finding.kind), bdi(finding.sentence)];
-    if (!stage || !(finding.region || finding.baselineRegion)) return make("li", {}, make("p", { class: "finding" }, content));
+    const content = [
+      make("span", { class: "kind" }, kinds[finding.kind] ?? finding.kind),
+      bdi(finding.sentence),
+    ];
+    if (!stage || !(finding.region || finding.baselineRegion))
+      return make("li", {}, make("p", { class: "finding" }, content));
     const show = () => stage.highlight(finding);
     const leave = () => stage.highlight(pinned);
     const button = make(
@@ -191,7 +233,8 @@ const findingsSection = (shot) => {
           blur: leave,
           click: () => {
             pinned = pinned === finding ? null : finding;
-            for (const other of list.querySelectorAll("button")) other.setAttribute("aria-pressed", "false");
+            for (const other of list.querySelectorAll("button"))
+              other.setAttribute("aria-pressed", "false");
             button.setAttribute("aria-pressed", String(pinned === finding));
             stage.highlight(pinned, true);
           },
@@ -215,7 +258,11 @@ const gateRow = (title, value, valueText, limit, limitText, isExceeded) => {
     make("span", { class: "gate-name" }, title),
     make("span", { class: "gate-value" }, valueText),
     bar,
-    make("span", { class: "gate-limit soft" }, `${timesOver(value, limit, isExceeded)} ${limitText}`),
+    make(
+      "span",
+      { class: "gate-limit soft" },
+      `${timesOver(value, limit, isExceeded)} ${limitText}`,
+    ),
   );
 };
 
@@ -234,22 +281,50 @@ const figuresSection = (shot) => {
     make(
       "ul",
       { class: "gates" },
-      gateRow("Changed pixels", figures.changedShare, shareText(shot), maxChangedShare, `${plain(maxChangedShare * 100, 15)} %`, over("changedShare")),
-      gateRow(`In one window of ${windowSize} × ${windowSize}`, figures.maxWindowPixels, count(figures.maxWindowPixels), maxWindowPixels, count(maxWindowPixels), over("window")),
-      gateRow("Mean difference", figures.meanDifference, figure(figures.meanDifference, maxMeanDifference), maxMeanDifference, plain(maxMeanDifference, 15), over("meanDifference")),
+      gateRow(
+        "Changed pixels",
+        figures.changedShare,
+        shareText(shot),
+        maxChangedShare,
+        `${plain(maxChangedShare * 100, 15)} %`,
+        over("changedShare"),
+      ),
+      gateRow(
+        `In one window of ${windowSize} × ${windowSize}`,
+        figures.maxWindowPixels,
+        count(figures.maxWindowPixels),
+        maxWindowPixels,
+        count(maxWindowPixels),
+        over("window"),
+      ),
+      gateRow(
+        "Mean difference",
+        figures.meanDifference,
+        figure(figures.meanDifference, maxMeanDifference),
+        maxMeanDifference,
+        plain(maxMeanDifference, 15),
+        over("meanDifference"),
+      ),
     ),
     facts([
       ["Changed", `${count(figures.changedPixels)} of ${count(figures.totalPixels)} pixels`],
       ["Masked", figures.maskedPixels ? `${count(figures.maskedPixels)} pixels` : null],
       ["Largest difference", plain(figures.maxDifference, 4)],
-      ["Areas", figures.regionCount > figures.regions.length ? `${count(figures.regionCount)}, the ${figures.regions.length} largest marked` : count(figures.regionCount)],
+      [
+        "Areas",
+        figures.regionCount > figures.regions.length
+          ? `${count(figures.regionCount)}, the ${figures.regions.length} largest marked`
+          : count(figures.regionCount),
+      ],
       ["Metric", summary.run.metric],
     ]),
   );
 };
 
 const siblingsSection = (shot) => {
-  const siblings = shots.filter((other) => other.device === shot.device && other.scene === shot.scene);
+  const siblings = shots.filter(
+    (other) => other.device === shot.device && other.scene === shot.scene,
+  );
   if (siblings.length < 2) return null;
   return section(
     "The same scene",
@@ -257,9 +332,18 @@ const siblingsSection = (shot) => {
       "ul",
       { class: "siblings" },
       siblings.map((other) => {
-        const link = shotLink(other, thumbnailOf(other), make("span", { class: `mark ${other.verdict}` }, icon(other.verdict)));
+        const link = shotLink(
+          other,
+          thumbnailOf(other),
+          make("span", { class: `mark ${other.verdict}` }, icon(other.verdict)),
+        );
         if (other.id === shot.id) link.setAttribute("aria-current", "page");
-        return make("li", {}, link, make("span", { class: "soft" }, icon(other.appearance), bdi(other.locale)));
+        return make(
+          "li",
+          {},
+          link,
+          make("span", { class: "soft" }, icon(other.appearance), bdi(other.locale)),
+        );
       }),
     ),
   );
@@ -283,8 +367,15 @@ const captureSection = (shot) =>
     facts([
       ["Picture", sizeText(shot.size)],
       ["Baseline", sizeText(shot.baselineSize)],
-      ["Settled after", shot.capture && (shot.capture.captures === 1 ? "1 capture" : `${shot.capture.captures} captures`)],
-      ["Ready to written", shot.capture && `${plain(shot.capture.readyToWrittenInMilliseconds, 3)} ms`],
+      [
+        "Settled after",
+        shot.capture &&
+          (shot.capture.captures === 1 ? "1 capture" : `${shot.capture.captures} captures`),
+      ],
+      [
+        "Ready to written",
+        shot.capture && `${plain(shot.capture.readyToWrittenInMilliseconds, 3)} ms`,
+      ],
       ["Pixels", shot.capture?.pixelHash],
       ["File", shot.capture?.fileHash],
       ["Shot", shot.id],
@@ -293,5 +384,11 @@ const captureSection = (shot) =>
 
 const environmentSection = (shot) => {
   const environment = summary.environments[shot.device];
-  return environment ? make("section", {}, make("details", {}, make("summary", {}, "Environment"), environmentFacts(environment))) : null;
+  return environment
+    ? make(
+        "section",
+        {},
+        make("details", {}, make("summary", {}, "Environment"), environmentFacts(environment)),
+      )
+    : null;
 };

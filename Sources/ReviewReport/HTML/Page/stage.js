@@ -12,15 +12,21 @@ const modeNames = {
 
 /** The modes that a shot has pictures for. */
 const modesOf = ({ pictures }) =>
-  modes.filter((mode) =>
-    mode in pictures || (!["baseline", "current", "difference"].includes(mode) && pictures.baseline && pictures.current),
+  modes.filter(
+    (mode) =>
+      mode in pictures ||
+      (!["baseline", "current", "difference"].includes(mode) &&
+        pictures.baseline &&
+        pictures.current),
   );
 
 /** The mode to show a shot in: the one that was chosen, where it has the pictures for it. */
 const modeFor = (shot) => {
   const possible = modesOf(shot);
   const preferred = innerWidth < 720 ? "swipe" : "side";
-  return [state.mode, preferred, "current", "baseline"].find((mode) => possible.includes(mode)) ?? null;
+  return (
+    [state.mode, preferred, "current", "baseline"].find((mode) => possible.includes(mode)) ?? null
+  );
 };
 
 const fewerMotions = matchMedia("(prefers-reduced-motion: reduce)");
@@ -61,7 +67,8 @@ class Stage {
     if (mode === "side") {
       this.addPane("Baseline", ["baseline"]);
       this.addPane("Current", ["current"]);
-      if (this.shot.pictures.difference) this.addPane("Difference", ["difference"]).element.classList.add("spare");
+      if (this.shot.pictures.difference)
+        this.addPane("Difference", ["difference"]).element.classList.add("spare");
     } else if (["swipe", "onion", "blink"].includes(mode)) {
       this.addPane("", ["baseline", "current"]);
       this[`prepare_${mode}`]();
@@ -86,7 +93,12 @@ class Stage {
       return { kind, image };
     });
     const boxes = make("div", { class: "boxes" });
-    const content = make("div", { class: "content" }, layers.map((layer) => layer.image), boxes);
+    const content = make(
+      "div",
+      { class: "content" },
+      layers.map((layer) => layer.image),
+      boxes,
+    );
     const caption = make("span", { class: "pane-label" }, label);
     const pane = {
       element: make("div", { class: "pane" }, content, caption),
@@ -134,7 +146,11 @@ class Stage {
 
   prepare_blink() {
     this.showsCurrent = true;
-    this.pause = make("button", { type: "button", class: "button", on: { click: () => this.blink(!this.timer) } });
+    this.pause = make("button", {
+      type: "button",
+      class: "button",
+      on: { click: () => this.blink(!this.timer) },
+    });
     this.controls.append(this.pause, make("span", { class: "hint" }, "Space turns by hand"));
     this.blink(!fewerMotions.matches);
   }
@@ -181,7 +197,9 @@ class Stage {
   drawBoxes() {
     for (const pane of this.panes) {
       pane.frames = this.framesOf(pane);
-      pane.boxes.replaceChildren(...pane.frames.map(({ kind }) => make("div", { class: `box ${kind}` })));
+      pane.boxes.replaceChildren(
+        ...pane.frames.map(({ kind }) => make("div", { class: `box ${kind}` })),
+      );
     }
   }
 
@@ -189,7 +207,10 @@ class Stage {
     const shows = (kind) => pane.layers.some((layer) => layer.kind === kind);
     if (this.finding) {
       const { region, baselineRegion } = this.finding;
-      const frame = shows("current") || shows("difference") ? region ?? baselineRegion : baselineRegion ?? region;
+      const frame =
+        shows("current") || shows("difference")
+          ? (region ?? baselineRegion)
+          : (baselineRegion ?? region);
       return frame ? [{ frame, kind: "lit" }] : [];
     }
     if (!this.showsRegions || shows("difference")) return [];
@@ -199,8 +220,12 @@ class Stage {
   // Placing
 
   get size() {
-    const natural = this.panes.flatMap((pane) => pane.layers.map(({ image }) => [image.naturalWidth, image.naturalHeight]));
-    const known = [this.shot.size, this.shot.baselineSize].filter(Boolean).map(({ width, height }) => [width, height]);
+    const natural = this.panes.flatMap((pane) =>
+      pane.layers.map(({ image }) => [image.naturalWidth, image.naturalHeight]),
+    );
+    const known = [this.shot.size, this.shot.baselineSize]
+      .filter(Boolean)
+      .map(({ width, height }) => [width, height]);
     return {
       width: Math.max(1, ...[...natural, ...known].map(([width]) => width)),
       height: Math.max(1, ...[...natural, ...known].map(([, height]) => height)),
@@ -211,7 +236,9 @@ class Stage {
     const { width, height } = this.size;
     const rooms = this.panes
       .filter((pane) => pane.element.clientWidth > 0)
-      .map(({ element }) => Math.min((element.clientWidth - 24) / width, (element.clientHeight - 56) / height));
+      .map(({ element }) =>
+        Math.min((element.clientWidth - 24) / width, (element.clientHeight - 56) / height),
+      );
     return Math.max(0.01, Math.min(...rooms, 4 / devicePixelRatio));
   }
 
@@ -251,7 +278,8 @@ class Stage {
         this.handle.style.left = `${left + this.split * width * scale}px`;
         this.handle.setAttribute("aria-valuenow", String(Math.round(this.split * 100)));
       }
-      if (this.mode === "blink") pane.caption.textContent = this.showsCurrent ? "Current" : "Baseline";
+      if (this.mode === "blink")
+        pane.caption.textContent = this.showsCurrent ? "Current" : "Baseline";
     }
     this.onZoom(scale * devicePixelRatio, this.view.fits);
   }
@@ -329,7 +357,9 @@ class Stage {
     const { width, height } = this.size;
     const room = this.panes[0].element;
     const settled = (middle, length, visible) =>
-      visible >= length ? length / 2 : Math.max(visible / 2, Math.min(length - visible / 2, middle));
+      visible >= length
+        ? length / 2
+        : Math.max(visible / 2, Math.min(length - visible / 2, middle));
     this.view.x = settled(this.view.x, width, (room.clientWidth - 24) / this.view.scale);
     this.view.y = settled(this.view.y, height, (room.clientHeight - 24) / this.view.scale);
   }
