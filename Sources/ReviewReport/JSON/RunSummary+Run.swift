@@ -44,7 +44,7 @@ extension RunSummary {
       gates: run.gates,
       environments: run.environments,
       shots: shots,
-      notSelected: run.matrix.shots.filter { !selected.contains($0) }
+      notSelected: run.matrix.shots.filter { !selected.contains($0) }.map { Place($0) }
     )
   }
 

@@ -28,7 +28,7 @@ package struct RunSummary: Hashable, Sendable, Codable {
   /// In the order of the matrix, and orphaned baselines last.
   package var shots: [Shot]
   /// The shots of the matrix that the run was told to leave out.
-  package var notSelected: [ShotID]
+  package var notSelected: [Place]
 
   /// The answer to “is everything as accepted?”.
   package enum Result: String, Hashable, Sendable, Codable {
@@ -59,6 +59,23 @@ package struct RunSummary: Hashable, Sendable, Codable {
     package var selected: Int
     /// How many have each verdict; every verdict has its number, be it 0.
     package var verdicts: [String: Int]
+  }
+
+  /// Where a shot stands in the matrix.
+  package struct Place: Hashable, Sendable, Codable {
+    package var shot: ShotID
+    package var device: String
+    package var locale: LocaleID
+    package var appearance: Appearance
+    package var scene: SceneID
+
+    init(_ shot: ShotID) {
+      self.shot = shot
+      device = shot.device
+      locale = shot.locale
+      appearance = shot.appearance
+      scene = shot.scene
+    }
   }
 
   /// One shot, or one orphaned baseline.

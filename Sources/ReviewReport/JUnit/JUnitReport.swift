@@ -34,10 +34,10 @@ struct JUnitReport {
       cases.append(JUnitCase(suite: "run", name: summary.run.id, seconds: 0, outcome: outcome))
     }
     cases += summary.shots.map { JUnitCase($0, newShotsPass: summary.run.newShotsPass) }
-    cases += summary.notSelected.map { shot in
+    cases += summary.notSelected.map { place in
       JUnitCase(
-        suite: shot.device,
-        name: shot.description,
+        suite: place.device,
+        name: place.shot.description,
         seconds: 0,
         outcome: .skipped(message: "The run was narrowed and left this shot out.")
       )

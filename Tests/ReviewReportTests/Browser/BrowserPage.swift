@@ -1,33 +1,28 @@
 import Foundation
 import Testing
 
-/// A page in a browser of its own.
+/// A page of a test's own, in the browser that the tests share.
 struct BrowserPage {
-  let browser: Chromium
+  private let browser: Chromium
   private let session: String
-  private let folder: TemporaryFolder
 
-  /// Starts a browser with an empty page of 1440 × 900.
+  /// Opens an empty page of 1440 × 900.
   init() async throws {
-    folder = try TemporaryFolder()
-    browser = try Chromium(
-      executable: try #require(Chromium.executable),
-      userData: folder.url.appending(path: "profile")
-    )
     struct Target: Decodable {
       let targetId: String
     }
     struct Attached: Decodable {
       let sessionId: String
     }
-    let target: Target = try await Self.result(
-      of: browser.send("Target.createTarget", ["url": "about:blank"])
+    browser = try #require(BrowserTests.browser)
+    let context = try await browser.makeContext()
+    let target: Target = try await browser.result(
+      of: "Target.createTarget",
+      ["url": "about:blank", "browserContextId": .string(context)]
     )
-    let attached: Attached = try await Self.result(
-      of: browser.send(
-        "Target.attachToTarget",
-        ["targetId": .string(target.targetId), "flatten": true]
-      )
+    let attached: Attached = try await browser.result(
+      of: "Target.attachToTarget",
+      ["targetId": .string(target.targetId), "flatten": true]
     )
     session = attached.sessionId
     for domain in ["Page", "Runtime", "Network", "Log"] { _ = try await send("\(domain).enable") }
@@ -51,11 +46,11 @@ struct BrowserPage {
     try await wait(for: "document.readyState === 'complete'")
   }
 
-  /// Waits until an expression of the page is true, looking once a frame.
+  /// Waits until an expression of the page is true, looking again and again.
   func wait(for condition: String) async throws {
     let loop = """
       new Promise((done) => {
-        const look = () => ((\(condition)) ? done(true) : requestAnimationFrame(look));
+        const look = () => ((\(condition)) ? done(true) : setTimeout(look, 5));
         look();
       })
       """
@@ -64,22 +59,9 @@ struct BrowserPage {
 
   /// Evaluates an expression of the page.
   func value<T: Decodable>(of expression: String) async throws -> T {
-    struct Evaluation: Decodable {
-      let result: Remote
-      let exceptionDetails: Details?
-
-      struct Remote: Decodable {
-        let value: T
-      }
-      struct Details: Decodable {
-        let text: String
-      }
-    }
-    let evaluation: Evaluation = try await Self.result(
-      of: send(
-        "Runtime.evaluate",
-        ["expression": .string(expression), "returnByValue": true, "awaitPromise": true]
-      )
+    let evaluation: Evaluation<T> = try await result(
+      of: "Runtime.evaluate",
+      ["expression": .string(expression), "returnByValue": true, "awaitPromise": true]
     )
     return evaluation.result.value
   }
@@ -103,8 +85,8 @@ struct BrowserPage {
 
   /// What went wrong in the page: exceptions, and whatever reached the console.
   var complaints: [String] {
-    browser.events("Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded")
-      .map(\.json)
+    let names = ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"]
+    return browser.events(names, of: session).map(\.json)
   }
 
   /// Every address that the page asked for.
@@ -119,7 +101,7 @@ struct BrowserPage {
         let url: String
       }
     }
-    return try browser.events("Network.requestWillBeSent").map { event in
+    return try browser.events(["Network.requestWillBeSent"], of: session).map { event in
       try JSONDecoder().decode(Message.self, from: Data(event.json.utf8)).params.request.url
     }
   }
@@ -128,10 +110,18 @@ struct BrowserPage {
     try await browser.send(method, parameters, session: session)
   }
 
-  static func result<T: Decodable>(of message: Data) throws -> T {
-    struct Reply: Decodable {
-      let result: T
-    }
-    return try JSONDecoder().decode(Reply.self, from: message).result
+  func result<T: Decodable>(
+    of method: String,
+    _ parameters: [String: Chromium.Value] = [:]
+  ) async throws -> T {
+    try await browser.result(of: method, parameters, session: session)
+  }
+}
+
+private struct Evaluation<T: Decodable>: Decodable {
+  let result: Remote
+
+  struct Remote: Decodable {
+    let value: T
   }
 }

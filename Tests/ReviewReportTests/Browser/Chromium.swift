@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A headless Chromium of a test's own, driven through a pair of pipes (no port, no driver).
+/// A headless Chromium, driven through a pair of pipes (no port, no driver).
 final class Chromium: Sendable {
   private let process: Process
   private let commands: FileHandle
@@ -12,11 +12,13 @@ final class Chromium: Sendable {
     var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
     var events: [Event] = []
     var hasEnded = false
+    var context: String?
   }
 
   /// Something that the browser told without being asked.
   struct Event: Sendable {
     let method: String
+    let session: String?
     let json: String
   }
 
@@ -67,38 +69,78 @@ final class Chromium: Sendable {
     }
   }
 
-  deinit {
+  /// Ends the browser, and waits until it has ended.
+  func stop() {
     process.terminate()
+    process.waitUntilExit()
   }
 
-  /// Every event so far with one of the names.
-  func events(_ methods: String...) -> [Event] {
-    state.withLock { $0.events.filter { methods.contains($0.method) } }
+  /// Every event of a session so far with one of the names.
+  func events(_ methods: [String], of session: String) -> [Event] {
+    state.withLock { state in
+      state.events.filter { $0.session == session && methods.contains($0.method) }
+    }
   }
 
-  /// Sends a command and gives the JSON of its result.
+  /// Makes a place for pages that shares nothing with the one before, which ends.
+  func makeContext() async throws -> String {
+    struct Context: Decodable {
+      let browserContextId: String
+    }
+    let context: Context = try await result(of: "Target.createBrowserContext")
+    let last = state.withLock { state in
+      defer { state.context = context.browserContextId }
+      return state.context
+    }
+    if let last {
+      _ = try await send("Target.disposeBrowserContext", ["browserContextId": .string(last)])
+    }
+    return context.browserContextId
+  }
+
+  /// Sends a command and decodes its result.
+  func result<T: Decodable>(
+    of method: String,
+    _ parameters: [String: Value] = [:],
+    session: String? = nil
+  ) async throws -> T {
+    let message = try await send(method, parameters, session: session)
+    return try JSONDecoder().decode(Reply<T>.self, from: message).result
+  }
+
+  /// Sends a command and gives the whole answer, as JSON.
   func send(
     _ method: String,
     _ parameters: [String: Value] = [:],
     session: String? = nil
   ) async throws -> Data {
-    try await withCheckedThrowingContinuation { continuation in
-      let id = state.withLock { state -> Int? in
-        guard !state.hasEnded else { return nil }
-        state.lastID += 1
-        state.waiting[state.lastID] = continuation
-        return state.lastID
-      }
-      guard let id else { return continuation.resume(throwing: Ended()) }
-      do {
-        let command = Command(id: id, method: method, params: parameters, sessionId: session)
-        var data = try JSONEncoder().encode(command)
-        data.append(0)
-        try commands.write(contentsOf: data)
-      } catch {
-        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(throwing: error)
-      }
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
     }
+    let command = Command(id: id, method: method, params: parameters, sessionId: session)
+    let data = try JSONEncoder().encode(command) + [0]
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isOpen = state.withLock { state in
+          guard !state.hasEnded, !Task.isCancelled else { return false }
+          state.waiting[id] = continuation
+          return true
+        }
+        guard isOpen else { return continuation.resume(throwing: Ended()) }
+        do {
+          try commands.write(contentsOf: data)
+        } catch {
+          give(up: id, error)
+        }
+      }
+    } onCancel: {
+      give(up: id, CancellationError())
+    }
+  }
+
+  private func give(up id: Int, _ error: any Error) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(throwing: error)
   }
 
   private struct Command: Encodable {
@@ -111,6 +153,7 @@ final class Chromium: Sendable {
   private struct Envelope: Decodable {
     let id: Int?
     let method: String?
+    let sessionId: String?
   }
 
   private func receive(_ message: Data) {
@@ -118,7 +161,8 @@ final class Chromium: Sendable {
     if let id = envelope.id {
       state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: message)
     } else if let method = envelope.method {
-      let event = Event(method: method, json: String(decoding: message, as: UTF8.self))
+      let json = String(decoding: message, as: UTF8.self)
+      let event = Event(method: method, session: envelope.sessionId, json: json)
       state.withLock { $0.events.append(event) }
     }
   }
@@ -160,4 +204,8 @@ final class Chromium: Sendable {
       }
     }
   }
+}
+
+private struct Reply<T: Decodable>: Decodable {
+  let result: T
 }

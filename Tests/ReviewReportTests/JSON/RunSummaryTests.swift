@@ -50,7 +50,7 @@ struct RunSummaryTests {
     run.selection = ["*/home"]
     let summary = RunSummary(run)
     #expect(summary.run.narrowed)
-    #expect(summary.notSelected == [SmallRun.shot("paywall")])
+    #expect(summary.notSelected == [RunSummary.Place(SmallRun.shot("paywall"))])
     #expect(summary.shots.count == 1)
     #expect(
       summary.cautions == [

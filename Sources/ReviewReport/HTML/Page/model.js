@@ -19,12 +19,8 @@ const shots = summary.shots.map((shot) => ({ ...shot, id: shot.shot }));
 const shotsByID = new Map(shots.map((shot) => [shot.id, shot]));
 
 const unique = (values) => [...new Set(values)];
-/** A shot that the run was told to leave out: its place in the matrix, and nothing else. */
-const placeOf = (id) => {
-  const [device, locale, appearance, ...scene] = id.split("/");
-  return { id, device, locale, appearance, scene: scene.join("/") };
-};
-const places = [...shots, ...summary.notSelected.map(placeOf)];
+/** The shots, and the places in the matrix that a narrowed run left empty. */
+const places = [...shots, ...summary.notSelected.map((place) => ({ ...place, id: place.shot }))];
 const axes = Object.fromEntries(
   ["device", "locale", "appearance", "scene"].map((axis) => [
     axis,
