@@ -11,6 +11,7 @@ const acceptance = {
 
   /** Whether a shot can be accepted at all; the tool decides whether it may be. */
   fits(shot) {
+    if (summary.run.state !== "compared") return false;
     const differs = ["changed", "new", "within"].includes(shot.verdict);
     return (
       this.isOffered && differs && Boolean(shot.pictures.current) && !this.accepted.has(shot.id)

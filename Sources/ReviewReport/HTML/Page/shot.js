@@ -129,7 +129,7 @@ const stageArea = (shot) => {
             type: "button",
             id: "regions",
             class: "button",
-            "aria-pressed": "true",
+            "aria-pressed": String(stage.showsRegions),
             title: "Mark what changed (r)",
             on: { click: () => toggleRegions() },
           },
@@ -149,14 +149,18 @@ const chooseMode = (mode) => {
     if (button.tagName === "BUTTON")
       button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
   }
+  showMarksChoice();
   announce(modeNames[mode]);
 };
 
 const toggleRegions = () => {
-  const button = document.getElementById("regions");
-  if (!stage || !button) return;
+  if (!stage) return;
   stage.toggleRegions();
-  button.setAttribute("aria-pressed", String(stage.showsRegions));
+  showMarksChoice();
+};
+
+const showMarksChoice = () => {
+  document.getElementById("regions")?.setAttribute("aria-pressed", String(stage.showsRegions));
 };
 
 // What is known about it

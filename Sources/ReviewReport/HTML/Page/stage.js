@@ -39,7 +39,7 @@ class Stage {
     this.view = { fits: true, scale: 1, x: 0, y: 0 };
     this.split = 0.5;
     this.opacity = 0.5;
-    this.showsRegions = true;
+    this.choice = null;
     this.finding = null;
     this.panes = [];
     this.panesElement = make("div", { class: "panes" });
@@ -188,8 +188,13 @@ class Stage {
     this.place();
   }
 
+  /** Whether changed areas are marked: as chosen, else where no picture lies over another. */
+  get showsRegions() {
+    return this.choice ?? !["swipe", "onion", "blink"].includes(this.mode);
+  }
+
   toggleRegions() {
-    this.showsRegions = !this.showsRegions;
+    this.choice = !this.showsRegions;
     this.drawBoxes();
     this.place();
   }
