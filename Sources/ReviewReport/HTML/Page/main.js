@@ -160,4 +160,7 @@ const page = make("div", { id: "page" });
 document.body.append(page, make("div", { id: "status", class: "unseen", role: "status" }));
 addEventListener("hashchange", render);
 render();
-acceptance.load().then(() => acceptance.accepted.size && render());
+acceptance
+  .load()
+  .then(() => acceptance.accepted.size && render())
+  .catch(() => announce("What was accepted before can't be shown: Stillframe does not answer."));
