@@ -35,6 +35,43 @@ struct PixelFindingTests {
     #expect(sentences.contains("buy changed colour from #0A84FF to #FF3B30"))
   }
 
+  @Test func seesWhatChangedInsideOfSomethingThatMoved() {
+    var new = Paywall(padding: 10).scenery
+    // Inside the annual row, where no element is.
+    new.blocks = [(PixelRect(x: 20, y: 130, width: 20, height: 10), Pixel(0, 0, 0))]
+    let sentences = Scenery.sentences(from: Paywall().scenery, to: new)
+    #expect(sentences.last == "an area of 20 × 10 px at (20, 130) in annual changed")
+  }
+
+  @Test func doesNotBlameALabelForThePhotographThatItMovedOver() {
+    func screen(_ y: Int) -> Scenery {
+      var scenery = Scenery(elements: [
+        element("photo", 0, 0, 200, 200, [element("caption", 20, y, 100, 30)])
+      ])
+      scenery.photograph = "photo"
+      scenery.transparent = ["caption"]
+      return scenery
+    }
+    var old = screen(20)
+    var new = screen(60)
+    for (scenery, y) in [(0, 20), (1, 60)] {
+      let block = (PixelRect(x: 30, y: y + 5, width: 60, height: 10), Pixel(0, 0, 0))
+      if scenery == 0 { old.blocks = [block] } else { new.blocks = [block] }
+    }
+    #expect(Scenery.sentences(from: old, to: new) == ["caption moved down 40 px"])
+  }
+
+  @Test func callsAnotherPhotographDifferentAndNotOfAnotherColour() {
+    func screen(_ seed: Int) -> Scenery {
+      var scenery = Scenery(elements: [element("photo", 0, 0, 200, 200)])
+      scenery.photograph = "photo"
+      scenery.seed = seed
+      return scenery
+    }
+    let findings = Scenery.findings(from: screen(1), to: screen(2))
+    #expect(findings.map(\.kind) == [.redrawn, .nothingMoved])
+  }
+
   @Test func doesNotRepeatAColourForWhatLiesOnIt() {
     func card(_ ground: Pixel) -> Scenery {
       var scenery = Scenery(elements: [

@@ -17,6 +17,11 @@ struct Scenery {
   /// Blocks that no element accounts for, drawn last.
   var blocks: [(frame: PixelRect, pixel: Pixel)] = []
 
+  /// The element that is a photograph: no two of its pixels are alike.
+  var photograph: String?
+  var seed = 0
+  /// Elements that show what is behind them.
+  var transparent: Set<String> = []
   /// Elements that only the layout has.
   var undrawn: [LayoutElement] = []
 
@@ -35,10 +40,20 @@ struct Scenery {
     let seed = (element.name + (element.text ?? "")).utf8.reduce(7) { $0 &* 31 &+ Int($1) }
     let ground = colours[element.name] ?? Pixel(UInt8(80 + seed % 97 & 0x3F), 160, 200)
     let frame = element.frame
+    guard !transparent.contains(element.name) else { return }
     for y in stride(from: max(0, frame.y), to: min(size.height, frame.maxY), by: 1) {
       for x in stride(from: max(0, frame.x), to: min(size.width, frame.maxX), by: 1) {
         let isMark =
           element.text != nil && ((x - frame.x) &* 7 &+ (y - frame.y) &* 13 &+ seed) % 11 == 0
+        if photograph == element.name {
+          let noise = (x &* 73 &+ y &* 179 &+ self.seed &* 57) & 0xFFFF
+          bitmap[x, y] = Pixel(
+            UInt8(truncatingIfNeeded: noise &* 31),
+            UInt8(truncatingIfNeeded: noise &* 17),
+            UInt8(truncatingIfNeeded: noise >> 3)
+          )
+          continue
+        }
         bitmap[x, y] = isMark ? Pixel(0, 0, 0) : ground
       }
     }

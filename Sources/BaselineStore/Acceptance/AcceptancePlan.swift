@@ -119,7 +119,7 @@ extension AcceptancePlan {
         let environment = run.environments[record.shot.device]
       else { continue }
       let (baseline, stamp) = baselines.examine(record.shot)
-      if try isAccepted(captured, in: environment, as: baseline) {
+      if isAccepted(captured, in: environment, as: baseline) {
         result.alreadyAccepted.append(record.shot)
         continue
       }
@@ -160,7 +160,7 @@ extension AcceptancePlan {
     _ captured: CapturedPicture,
     in environment: Environment,
     as baseline: StoredBaseline
-  ) throws -> Bool {
+  ) -> Bool {
     guard let sound = baseline.sound, sound.record.pixelHash == captured.pixelHash,
       sound.record.environment == BaselineRecord.environmentDigest(of: environment.device),
       let recorded = try? baselines.environment(of: sound.shot.device)
@@ -201,7 +201,11 @@ extension AcceptancePlan {
     )
     return [
       .put(try BaselineFolder.picturePath(of: shot)) {
-        try pictures.picture(of: shot, as: captured)
+        do {
+          return try pictures.picture(of: shot, as: captured)
+        } catch {
+          throw AcceptanceRefusal.Reason.pictureUnreadable(shot, "\(error)")
+        }
       },
       .put(try BaselineFolder.recordPath(of: shot)) { try RecordCoding.encode(record) },
     ]

@@ -43,6 +43,8 @@ package struct AcceptanceRefusal: Error, Hashable, Sendable {
     /// reads the baselines finishes it.
     case unfinished(String)
     case record(RecordError)
+    /// Nothing that is foreseen, in its own words.
+    case failure(String)
   }
 }
 
@@ -93,6 +95,7 @@ extension AcceptanceRefusal.Reason: CustomStringConvertible {
     case .unfinished(let why):
       "\(why); the acceptance is written down, and the next check or accept finishes it"
     case .record(let error): "\(error)"
+    case .failure(let why): "the acceptance could not be written: \(why)"
     }
   }
 }

@@ -119,10 +119,10 @@ extension BaselineFolder {
       throw AcceptanceRefusal([.folder(error)])
     } catch let error as RecordError {
       throw AcceptanceRefusal([.record(error)])
+    } catch let reason as AcceptanceRefusal.Reason {
+      throw AcceptanceRefusal([reason])
     } catch {
-      throw AcceptanceRefusal([
-        .record(RecordError(path: "\(root.path)", trouble: .malformed("\(error)")))
-      ])
+      throw AcceptanceRefusal([.failure("\(error)")])
     }
   }
 

@@ -119,8 +119,8 @@ extension BaselineFolder {
     if let bytes = try readIfPresent(waiting, limit: Self.largestPicture) {
       guard FileHash(bytes).description == step.fileHash else {
         throw RecordError(
-          path: waiting.description,
-          trouble: .malformed("its hash is not the one in \(PendingChange.fileName)")
+          path: PendingChange.fileName,
+          trouble: .unfinishable("\(waiting) is not the file that it names")
         )
       }
       try writer.rename(waiting, to: path.name)
@@ -130,10 +130,7 @@ extension BaselineFolder {
     guard present.map({ FileHash($0).description }) == step.fileHash else {
       throw RecordError(
         path: PendingChange.fileName,
-        trouble: .malformed(
-          "the acceptance that it is about can't be finished, as \(waiting) is gone; "
-            + "remove \(PendingChange.fileName) and accept again"
-        )
+        trouble: .unfinishable("\(waiting) is gone")
       )
     }
   }

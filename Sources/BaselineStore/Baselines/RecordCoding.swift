@@ -54,6 +54,8 @@ package struct RecordError: Error, Hashable, Sendable {
     /// A merge left its markers.
     case mergeConflict
     case malformed(String)
+    /// An interrupted acceptance that lacks a part.
+    case unfinishable(String)
     /// Written by another version of the tool.
     case format(Int)
   }
@@ -77,6 +79,9 @@ extension RecordError: CustomStringConvertible {
     case .mergeConflict:
       "\(path) has the marks of an unfinished merge; take one side of it whole"
     case .malformed(let reason): "\(path) is damaged: \(reason); restore it from version control"
+    case .unfinishable(let reason):
+      "\(path): an acceptance was interrupted and can't be finished, as \(reason); "
+        + "remove \(path) and accept again"
     case .format(let format):
       "\(path) has format \(format), this stillframe reads \(BaselineRecord.currentFormat); "
         + "use the version of stillframe that wrote it, or accept the shot anew"

@@ -82,6 +82,7 @@ extension SealedFolder: FolderWriting {
     guard unlinkat(parent, path.name, 0) == 0 || errno == ENOENT else {
       throw failure("remove", path)
     }
+    fsync(parent)
   }
 
   package func removeEmptyFolder(_ path: RelativePath) throws(FolderError) {

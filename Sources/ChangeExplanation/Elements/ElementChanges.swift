@@ -9,7 +9,8 @@ struct ElementChanges {
   let currentSize: PixelSize
   let masks: [PixelRect]
   /// By index in the current tree; no shift for what has appeared.
-  private var shifts: [Axis: [Shift]] = [:]
+  private let verticalShifts: [Shift]
+  private let horizontalShifts: [Shift]
 
   init(_ change: PictureChange) {
     baseline = ElementTree(change.baseline.layout)
@@ -18,19 +19,18 @@ struct ElementChanges {
     baselineSize = change.baseline.size
     currentSize = change.current.size
     masks = change.masks
-    for axis in Axis.allCases {
-      shifts[axis] = current.nodes.indices.map { index in
-        guard let old = matching.baselineOf[index] else { return .none }
-        return Shift(from: baseline.nodes[old].frame, to: current.nodes[index].frame, axis)
-      }
+    let pairs = zip(current.nodes, matching.baselineOf).map { [baseline] node, old in
+      (old.map { baseline.nodes[$0].frame } ?? node.frame, node.frame)
     }
+    verticalShifts = pairs.map { Shift(from: $0, to: $1, .vertical) }
+    horizontalShifts = pairs.map { Shift(from: $0, to: $1, .horizontal) }
   }
 
   /// Whether both layouts name elements, so that they can be held against each other.
   var areKnown: Bool { !baseline.nodes.isEmpty && !current.nodes.isEmpty }
 
   func shift(of index: Int, _ axis: Axis) -> Shift {
-    shifts[axis]?[index] ?? .none
+    axis == .vertical ? verticalShifts[index] : horizontalShifts[index]
   }
 
   func isMatched(_ index: Int) -> Bool { matching.baselineOf[index] != nil }
@@ -65,6 +65,18 @@ struct ElementChanges {
 
   /// Whether the shape of the element differs along an axis.
   func isResized(_ index: Int, _ axis: Axis) -> Bool { shift(of: index, axis).growth != 0 }
+
+  /// Whether the element itself has reason for other pixels: it is new, says something else, or
+  /// has another shape.
+  func isOther(_ index: Int) -> Bool {
+    !isMatched(index) || textChange(of: index) != nil || isResized(index, .vertical)
+      || isResized(index, .horizontal)
+  }
+
+  /// Whether the element begins elsewhere.
+  func isDisplaced(_ index: Int) -> Bool {
+    shift(of: index, .vertical).start != 0 || shift(of: index, .horizontal).start != 0
+  }
 
   /// Whether an element of the current layout is on the picture, or was, and not under a mask.
   func isShown(_ index: Int) -> Bool {
@@ -102,7 +114,7 @@ extension ElementChanges {
   /// Whether both layouts have the same elements in the same places.
   var nothingMoved: Bool {
     matching.currentOf.allSatisfy { $0 != nil } && matching.baselineOf.allSatisfy { $0 != nil }
-      && Axis.allCases.allSatisfy { shifts[$0]?.allSatisfy { $0 == .none } ?? true }
+      && (verticalShifts + horizontalShifts).allSatisfy { $0 == .none }
   }
 }
 

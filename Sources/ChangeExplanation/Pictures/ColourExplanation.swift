@@ -15,15 +15,16 @@ struct ColourExplanation {
   /// Fewer own pixels than this have no colour worth a sentence.
   private static let fewestPixels = 16
   /// Fewer differing pixels than this are left to the areas that nothing accounts for.
-  private static let fewestDiffering = 4
+  private static let fewestDiffering = 8
 
   init(_ pixels: ElementPixels) {
     self.pixels = pixels
     guard changes.areKnown else { return }
     let order = ReadingOrder(changes.current)
-    var recolours: [Recolour: [Int?]] = [:]
-    var colours: [Int?: Recolour] = [:]
+    var recolours: [ElementPixels.Ground: [Int?]] = [:]
+    var colours: [Int?: ElementPixels.Ground] = [:]
     var redrawn: [Int] = []
+    var parts: [Int] = []
     if let recolour = recolour(of: nil, pixels.background) {
       colours[nil] = recolour
       recolours[recolour, default: []].append(nil)
@@ -36,12 +37,15 @@ struct ColourExplanation {
       if let recolour = recolour(of: index, count) {
         accounted.insert(index)
         colours[index] = recolour
-        guard colours[ground(of: index, colours)] != recolour else { continue }
+        guard colours[recolouredParent(of: index, colours)] != recolour else { continue }
         recolours[recolour, default: []].append(index)
-      } else if changes.current.nodes[index].children.isEmpty || isWhole(count) {
-        guard count.differing >= Self.fewestDiffering else { continue }
-        accounted.insert(index)
-        redrawn.append(index)
+      } else if hasOwnGround(index), count.differing >= Self.fewestDiffering {
+        if changes.current.nodes[index].children.isEmpty || isWhole(count) {
+          accounted.insert(index)
+          redrawn.append(index)
+        } else if changes.isDisplaced(index) {
+          parts.append(index)
+        }
       }
     }
     let groups = recolours.sorted { left, right in
@@ -49,27 +53,33 @@ struct ColourExplanation {
     }
     findings = groups.map { finding(about: $0.value, $0.key) }
     findings += redrawn.sorted { order.ranks[$0] < order.ranks[$1] }.map(redrawnFinding)
-  }
-
-  /// A main colour that became another.
-  private struct Recolour: Hashable {
-    var old: UInt32
-    var new: UInt32
+    findings += parts.sorted { order.ranks[$0] < order.ranks[$1] }.compactMap(partFinding)
   }
 
   private func isWhole(_ count: ElementPixels.Count) -> Bool {
     Double(count.differing) >= Self.wholeShare * Double(count.compared)
   }
 
-  private func recolour(of index: Int?, _ count: ElementPixels.Count) -> Recolour? {
+  private func recolour(of index: Int?, _ count: ElementPixels.Count) -> ElementPixels.Ground? {
     guard count.compared >= Self.fewestPixels, isWhole(count),
-      let colours = pixels.mainColours(of: index), colours.old != colours.new
+      let ground = pixels.ground(of: index), ground.old != ground.new
     else { return nil }
-    return Recolour(old: colours.old, new: colours.new)
+    return ground
   }
 
-  /// The nearest element around one that has a colour of its own to compare with.
-  private func ground(of index: Int, _ colours: [Int?: Recolour]) -> Int? {
+  /// Whether what shows behind an element is its own, and not what it moved over.
+  private func hasOwnGround(_ index: Int) -> Bool {
+    let movedByItself = Axis.allCases.contains { axis in
+      changes.shift(of: index, axis).start != changes.parentShift(of: index, axis).start
+    }
+    return !movedByItself || pixels.ground(of: index) != nil
+  }
+
+  /// The nearest recoloured element around one; nil stands for the background.
+  private func recolouredParent(
+    of index: Int,
+    _ colours: [Int?: ElementPixels.Ground]
+  ) -> Int? {
     var next = changes.current.nodes[index].parent
     while let parent = next {
       if colours[parent] != nil { return parent }
@@ -82,7 +92,7 @@ struct ColourExplanation {
     index.map { order.ranks[$0] } ?? -1
   }
 
-  private func finding(about indices: [Int?], _ recolour: Recolour) -> Finding {
+  private func finding(about indices: [Int?], _ recolour: ElementPixels.Ground) -> Finding {
     let elements = indices.compactMap { $0 }.map { changes.current.nodes[$0] }
     var labels = elements.map(QuotedText.label)
     if indices.contains(nil) { labels.insert("the background", at: 0) }
@@ -117,6 +127,18 @@ struct ColourExplanation {
         + "of \(Wording.number(count.compared)) changed",
       region: count.area ?? node.frame.visible(on: changes.currentSize),
       baselineRegion: changes.oldFrame(of: index).visible(on: changes.baselineSize)
+    )
+  }
+
+  /// A changed part of something that moved and has other elements in it.
+  private func partFinding(_ index: Int) -> Finding? {
+    guard let area = pixels.counts[index].area else { return nil }
+    let node = changes.current.nodes[index]
+    return Finding(
+      kind: .unexplained,
+      elements: [node.name.isEmpty ? QuotedText.label(node) : node.name],
+      sentence: "an area of \(Wording.area(area)) in \(QuotedText.label(node)) changed",
+      region: area
     )
   }
 

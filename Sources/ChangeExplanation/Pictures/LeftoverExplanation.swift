@@ -44,13 +44,20 @@ struct LeftoverExplanation {
     guard let frame = region.frame.visible(on: shared) else { return nil }
     var (left, seen) = (0, 0)
     var area: PixelRect?
-    for y in frame.y..<frame.maxY {
-      for x in frame.x..<frame.maxX where pixels.pair.differs(x: x, y: y, fromX: x, y: y) {
-        seen += 1
-        guard !isAccounted(x, y, alignment) else { continue }
-        left += 1
-        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-        area = area?.union(pixel) ?? pixel
+    pixels.pair.withPixels { reader in
+      for y in frame.y..<frame.maxY
+      where !reader.isSame(frame.x..<frame.maxX, y: y, fromX: frame.x, y: y) {
+        var (first, last) = (frame.maxX, frame.x - 1)
+        for x in frame.x..<frame.maxX where reader.differs(x: x, y: y, fromX: x, y: y) {
+          seen += 1
+          guard !isAccounted(x, y, alignment, reader) else { continue }
+          left += 1
+          first = min(first, x)
+          last = x
+        }
+        guard first <= last else { continue }
+        let part = PixelRect(x: first, y: y, width: last - first + 1, height: 1)
+        area = area?.union(part) ?? part
       }
     }
     guard seen > 0 else { return isNoiseAccounted(frame) ? nil : region }
@@ -62,17 +69,27 @@ struct LeftoverExplanation {
 
   /// Whether a change that is all noise lies where something is accounted for.
   private func isNoiseAccounted(_ frame: PixelRect) -> Bool {
-    isAccounted(frame.x + frame.width / 2, frame.y + frame.height / 2, nil)
+    isAccounted(frame.x + frame.width / 2, frame.y + frame.height / 2)
   }
 
-  private func isAccounted(_ x: Int, _ y: Int, _ alignment: RowAlignment?) -> Bool {
+  private func isAccounted(_ x: Int, _ y: Int) -> Bool {
     if pixels.isAccounted(x: x, y: y) { return true }
+    guard !accounted.isEmpty else { return false }
     let owner = pixels.newOwners[x, y]
-    if accounted.contains(owner == OwnerMap.nobody ? nil : Int(owner)) { return true }
+    return accounted.contains(owner == OwnerMap.nobody ? nil : Int(owner))
+  }
+
+  private func isAccounted(
+    _ x: Int,
+    _ y: Int,
+    _ alignment: RowAlignment?,
+    _ reader: PixelPair.Reader
+  ) -> Bool {
+    if isAccounted(x, y) { return true }
     guard let shift = alignment?.shift(x: x, y: y), y - shift >= 0,
       y - shift < pixels.changes.baselineSize.height
     else { return false }
-    return !pixels.pair.differs(x: x, y: y, fromX: x, y: y - shift)
+    return !reader.differs(x: x, y: y, fromX: x, y: y - shift)
   }
 
   /// The bands that aren't the moves of elements, which have been stated already.

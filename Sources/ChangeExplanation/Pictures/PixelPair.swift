@@ -6,43 +6,48 @@ struct PixelPair {
   let baseline: Bitmap
   let current: Bitmap
 
-  /// Smaller differences of a channel are noise to an explanation, whatever the metric says.
-  static let noise = 8
-
-  /// Whether a pixel differs from one of the baseline by more than noise.
-  func differs(x: Int, y: Int, fromX oldX: Int, y oldY: Int) -> Bool {
-    let new = Self.pixel(current, x, y)
-    let old = Self.pixel(baseline, oldX, oldY)
-    return new != old && Self.distance(new, old) > Self.noise
-  }
-
-  /// Whether a stretch of a row is the same, byte by byte, as one of the baseline.
-  func isSame(_ columns: Range<Int>, y: Int, fromX oldX: Int, y oldY: Int) -> Bool {
-    current.withUnsafeBytes { new in
-      baseline.withUnsafeBytes { old in
-        guard let new = new.baseAddress, let old = old.baseAddress else { return false }
-        return memcmp(
-          new + (y * current.width + columns.lowerBound) * 4,
-          old + (oldY * baseline.width + oldX) * 4,
-          columns.count * 4
-        ) == 0
+  /// Lends the pixels of both for as long as a closure runs.
+  func withPixels<R>(_ body: (Reader) -> R) -> R {
+    baseline.withUnsafeBytes { old in
+      current.withUnsafeBytes { new in
+        body(Reader(old: old, new: new, oldWidth: baseline.width, newWidth: current.width))
       }
     }
   }
 
-  static func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
-    bitmap.withUnsafeBytes { bytes in
-      bytes.load(fromByteOffset: (y * bitmap.width + x) * 4, as: UInt32.self).littleEndian
-    }
-  }
+  /// Both pictures' pixels; of use only inside of ``PixelPair/withPixels(_:)``.
+  struct Reader {
+    fileprivate let old: UnsafeRawBufferPointer
+    fileprivate let new: UnsafeRawBufferPointer
+    fileprivate let oldWidth: Int
+    fileprivate let newWidth: Int
 
-  /// The largest difference of a channel.
-  private static func distance(_ left: UInt32, _ right: UInt32) -> Int {
-    var largest = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let difference = Int((left >> shift) & 0xFF) - Int((right >> shift) & 0xFF)
-      largest = max(largest, abs(difference))
+    /// Smaller differences of a channel are noise to an explanation, whatever the metric says.
+    static let noise: Int32 = 8
+
+    /// Whether a pixel differs from one of the baseline by more than noise.
+    func differs(x: Int, y: Int, fromX oldX: Int, y oldY: Int) -> Bool {
+      let new = self.new.load(fromByteOffset: (y &* newWidth &+ x) &* 4, as: UInt32.self)
+      let old = self.old.load(fromByteOffset: (oldY &* oldWidth &+ oldX) &* 4, as: UInt32.self)
+      guard new != old else { return false }
+      return Self.differs(new, old, 0) || Self.differs(new, old, 8)
+        || Self.differs(new, old, 16) || Self.differs(new, old, 24)
     }
-    return largest
+
+    private static func differs(_ left: UInt32, _ right: UInt32, _ shift: UInt32) -> Bool {
+      let left = Int32(truncatingIfNeeded: left &>> shift & 0xFF)
+      let right = Int32(truncatingIfNeeded: right &>> shift & 0xFF)
+      return abs(left &- right) > noise
+    }
+
+    /// Whether a stretch of a row is the same, byte by byte, as one of the baseline.
+    func isSame(_ columns: Range<Int>, y: Int, fromX oldX: Int, y oldY: Int) -> Bool {
+      guard let new = new.baseAddress, let old = old.baseAddress else { return false }
+      return memcmp(
+        new + (y * newWidth + columns.lowerBound) * 4,
+        old + (oldY * oldWidth + oldX) * 4,
+        columns.count * 4
+      ) == 0
+    }
   }
 }
