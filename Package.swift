@@ -40,6 +40,7 @@ let package = Package(
   products: [
     .library(name: "StillframeKit", targets: ["StillframeKit"]),
     .library(name: "PixelComparison", targets: ["PixelComparison"]),
+    .library(name: "PixelComparisonTesting", targets: ["PixelComparisonTesting"]),
     .executable(name: "stillframe", targets: ["stillframe"]),
   ],
   targets: [
@@ -73,6 +74,7 @@ let package = Package(
     library("RunModel", ["StillframeWire"]),
     library("Pixels", ["CSpng", "CDeflate", "CXXHash", "CLittleCMS"]),
     library("PixelComparison", ["Pixels"]),
+    library("PixelComparisonTesting", ["PixelComparison"]),
     library("ChangeExplanation", ["PixelComparison", "Pixels", "RunModel", "StillframeWire"]),
     library(
       "BaselineStore",
@@ -126,6 +128,10 @@ let package = Package(
     tests("RunModelTests", ["RunModel", "StillframeWire"]),
     tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
     tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),
+    tests(
+      "PixelComparisonTestingTests",
+      ["PixelComparisonTesting", "PixelComparison", "Pixels"]
+    ),
     tests(
       "ChangeExplanationTests",
       ["ChangeExplanation", "PixelComparison", "Pixels", "RunModel", "StillframeWire"]

@@ -1,6 +1,6 @@
 private import Dispatch
 private import Foundation
-internal import Pixels
+package import Pixels
 
 /// Compares one pair of PNG files after another, at the least cost that proves the verdict.
 ///
@@ -11,8 +11,9 @@ package final class PairComparator {
   private let limits: ComparisonLimits
   private let threads: Int
   private let memory: PixelMemory
-  private let firstFile: FileBytes
-  private let secondFile: FileBytes
+  private let firstFile = FileBytes()
+  private let secondFile = FileBytes()
+  /// One for each of two threads.
   private let readers: [PNGReader]
   private var map = ChangeMap()
   private var drawing = Drawing.nothing
@@ -29,18 +30,18 @@ package final class PairComparator {
   ///   - options: The metric, its tolerance, masks, window and distance.
   ///   - limits: What is still within; nil for the metric's own.
   ///   - threads: The number of threads for one pair; it changes no number.
+  ///   - memory: Where pixels lie; comparators that share it use each other's.
   package init(
     options: ComparisonOptions = .init(),
     limits: ComparisonLimits? = nil,
-    threads: Int = 1
+    threads: Int = 1,
+    memory: PixelMemory = PixelMemory()
   ) {
     self.options = options
     self.limits = limits ?? ComparisonLimits(for: options.metric)
     self.threads = max(1, threads)
-    memory = PixelMemory(keeping: 4)
-    firstFile = FileBytes(memory: memory)
-    secondFile = FileBytes(memory: memory)
-    readers = [PNGReader(memory: memory), PNGReader(memory: memory)]
+    self.memory = memory
+    readers = (0..<min(self.threads, 2)).map { _ in PNGReader(memory: memory) }
   }
 
   /// Compares two files.
@@ -62,7 +63,10 @@ package final class PairComparator {
     guard problems.isEmpty else {
       return .failed(problems.joined(separator: "; "))
     }
-    return compare(firstFile.bytes, secondFile.bytes, names: [first, second])
+    return compare(
+      [firstFile, secondFile].map { Source(bytes: $0.bytes, spoilable: $0.spoilableBytes) },
+      [first, second]
+    )
   }
 
   /// Compares two files that are in memory.
@@ -78,25 +82,30 @@ package final class PairComparator {
     names: [String] = ["the first picture", "the second picture"]
   ) -> Comparison {
     drawing = .nothing
-    if Self.isSame(first, second) { return sameBytes(first, names) }
-    let containers = [first, second].map { bytes in
-      Result { () throws(PNGError) in try PNGContainer(checking: bytes) }
+    return compare([first, second].map { Source(bytes: $0) }, names)
+  }
+
+  /// The bytes of a file.
+  private struct Source {
+    var bytes: UnsafeRawBufferPointer
+    /// The same bytes, when decoding may spoil them.
+    var spoilable: UnsafeMutableRawBufferPointer?
+  }
+
+  private func compare(_ sources: [Source], _ names: [String]) -> Comparison {
+    if Self.isSame(sources[0].bytes, sources[1].bytes) { return sameBytes(sources[0], names) }
+    let inputs = sources.map { source in
+      Result { () throws(PNGError) in try Input(checking: source) }
     }
-    do throws(PNGError) {
-      let one = try containers[0].get()
-      let other = try containers[1].get()
-      let profiles = [
-        ColorProfile(of: one, in: first), ColorProfile(of: other, in: second),
-      ]
-      if one.isPlain, other.isPlain, profiles[0] == profiles[1],
-        one.header.width == other.header.width, one.header.height == other.header.height
-      {
-        return plain([(one, first), (other, second)], names)
-      }
-      return general([(one, first), (other, second)], names)
-    } catch {
-      return .failed(problems(containers, names))
+    guard let first = try? inputs[0].get(), let second = try? inputs[1].get() else {
+      return .failed(problems(inputs, names))
     }
+    let headers = (first.container.header, second.container.header)
+    let profiles = (first.profile, second.profile)
+    guard first.container.isPlain, second.container.isPlain, profiles.0 == profiles.1,
+      headers.0.width == headers.1.width, headers.0.height == headers.1.height
+    else { return general([first, second], names) }
+    return plain([first, second], names)
   }
 
   /// Draws where the last pair differs, over its second picture.
@@ -112,7 +121,26 @@ package final class PairComparator {
     }
   }
 
-  private typealias Input = (container: PNGContainer, bytes: UnsafeRawBufferPointer)
+  /// A file whose container has been checked.
+  private struct Input {
+    var container: PNGContainer
+    let profile: ColorProfile
+    let source: Source
+
+    var bytes: UnsafeRawBufferPointer { source.bytes }
+
+    init(checking source: Source) throws(PNGError) {
+      container = try PNGContainer(checking: source.bytes)
+      profile = ColorProfile(of: container, in: source.bytes)
+      self.source = source
+    }
+
+    /// Makes ready for inflating a plain picture.
+    mutating func joinData() {
+      guard container.isPlain, let spoilable = source.spoilable else { return }
+      container.joinData(in: spoilable)
+    }
+  }
 
   private static func isSame(
     _ first: UnsafeRawBufferPointer,
@@ -123,9 +151,11 @@ package final class PairComparator {
     return memcmp(one, other, first.count) == 0
   }
 
-  private func sameBytes(_ bytes: UnsafeRawBufferPointer, _ names: [String]) -> Comparison {
+  private func sameBytes(_ source: Source, _ names: [String]) -> Comparison {
     do throws(PNGError) {
-      let header = try readers[0].prove(bytes)
+      var input = try Input(checking: source)
+      input.joinData()
+      let header = try readers[0].prove(input.container, of: input.bytes)
       return .same(header, options, "both files have the same bytes")
     } catch {
       return .failed("both files have the same bytes, and \(error) (\(names[0]))")
@@ -138,8 +168,12 @@ package final class PairComparator {
     nonisolated(unsafe) let readers = readers
     let scanlines = onTwoThreads { index in
       Result { () throws(PNGError) in
-        let input = inputs[index]
-        let scanlines = try readers[index].scanlines(input.container, of: input.bytes)
+        var input = inputs[index]
+        input.joinData()
+        let scanlines = try readers[index % readers.count].scanlines(
+          input.container,
+          of: input.bytes
+        )
         try scanlines.checkFilters()
         return scanlines
       }
@@ -175,7 +209,7 @@ package final class PairComparator {
     nonisolated(unsafe) let readers = readers
     let decoded = onTwoThreads { index in
       Result { () throws(PNGError) in
-        try readers[index].picture(inputs[index].container, of: inputs[index].bytes)
+        try readers[index % readers.count].picture(inputs[index].container, of: inputs[index].bytes)
       }
     }
     guard var first = try? decoded[0].get(), var second = try? decoded[1].get() else {

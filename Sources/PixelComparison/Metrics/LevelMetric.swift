@@ -29,15 +29,11 @@ enum AnyDifference: LevelMeasure {
 enum LargestChannel: LevelMeasure {
   @inline(__always)
   static func levels(_ difference: SIMD16<UInt8>) -> SIMD4<Int32> {
-    let pixels = unsafeBitCast(difference, to: SIMD4<UInt32>.self)
-    // Each lane is below 256, so that lanes of 16 bits can be compared as well.
-    let red = unsafeBitCast(pixels & 0xFF, to: SIMD8<Int16>.self)
-    let green = unsafeBitCast((pixels &>> 8) & 0xFF, to: SIMD8<Int16>.self)
-    let blue = unsafeBitCast((pixels &>> 16) & 0xFF, to: SIMD8<Int16>.self)
-    return unsafeBitCast(
-      pointwiseMax(pointwiseMax(red, green), blue),
-      to: SIMD4<Int32>.self
-    )
+    let pixels = unsafeBitCast(difference, to: SIMD4<Int32>.self)
+    let red = pixels & 0xFF
+    let green = (pixels &>> 8) & 0xFF
+    let blue = (pixels &>> 16) & 0xFF
+    return red.largerLevels(green).largerLevels(blue)
   }
 
   @inline(__always)
@@ -107,16 +103,9 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
         x &+= 4
         continue
       }
-      let difference = pointwiseMax(one, other) &- pointwiseMin(one, other)
-      let levels = Measure.levels(difference)
+      let levels = Measure.levels((one &- other).replacing(with: other &- one, where: one .< other))
       sums &+= levels
-      largest = unsafeBitCast(
-        pointwiseMax(
-          unsafeBitCast(largest, to: SIMD8<Int16>.self),
-          unsafeBitCast(levels, to: SIMD8<Int16>.self)
-        ),
-        to: SIMD4<Int32>.self
-      )
+      largest = largest.largerLevels(levels)
       let ones = SIMD4<Int32>(repeating: 0).replacing(with: 1, where: levels .> threshold)
       changed &+= ones
       flags.storeBytes(
@@ -188,6 +177,21 @@ extension SIMD16<UInt8> {
   fileprivate var isOpaque: Bool {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (halves[0] & halves[1]) & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
+  }
+}
+
+extension SIMD4<Int32> {
+  /// The larger level in each lane.
+  ///
+  /// Levels are below 256, so that lanes of 16 bits, which every processor compares, will do.
+  @inline(__always)
+  fileprivate func largerLevels(_ other: SIMD4<Int32>) -> SIMD4<Int32> {
+    let halves = unsafeBitCast(self, to: SIMD8<Int16>.self)
+    let others = unsafeBitCast(other, to: SIMD8<Int16>.self)
+    return unsafeBitCast(
+      halves.replacing(with: others, where: halves .< others),
+      to: SIMD4<Int32>.self
+    )
   }
 }
 

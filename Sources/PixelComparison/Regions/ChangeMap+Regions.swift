@@ -23,29 +23,10 @@ extension ChangeMap {
   package func regions(mergedWithin distance: Int) -> [Region] {
     precondition(distance > 0)
     var areas = Areas()
-    // For each column, the last row in which something changed, and the area it belongs to.
-    var lastRow = [Int](repeating: -1 - distance, count: width)
-    var lastArea = [Int](repeating: -1, count: width)
+    var skyline = Skyline(distance: distance)
     for y in changedRows {
       withRow(y) { flags in
-        for run in Runs(flags, mergedWithin: distance) {
-          var area = -1
-          let reach =
-            max(
-              0,
-              run.columns.lowerBound - distance
-            )..<min(width, run.columns.upperBound + distance)
-          for x in reach where lastRow[x] >= y - distance {
-            if lastArea[x] == area { continue }
-            area = area < 0 ? areas.root(of: lastArea[x]) : areas.join(area, lastArea[x])
-          }
-          if area < 0 { area = areas.begin() }
-          areas.add(run, inRow: y, to: area)
-          for x in run.columns where flags[x] != 0 {
-            lastRow[x] = y
-            lastArea[x] = area
-          }
-        }
+        skyline.add(Run.all(in: flags, mergedWithin: distance), y, to: &areas)
       }
     }
     return areas.regions()
@@ -57,46 +38,131 @@ private struct Run {
   /// From the first to the last of them.
   var columns: Range<Int>
   var changedPixels: Int
-}
 
-/// The runs of a row.
-private struct Runs: Sequence, IteratorProtocol {
-  private let flags: UnsafeBufferPointer<UInt8>
-  private let distance: Int
-  private var x = 0
-
-  init(_ flags: UnsafeBufferPointer<UInt8>, mergedWithin distance: Int) {
-    self.flags = flags
-    self.distance = distance
+  /// The runs of a row, from left to right.
+  static func all(in flags: UnsafeBufferPointer<UInt8>, mergedWithin distance: Int) -> [Run] {
+    guard let base = flags.baseAddress else { return [] }
+    var runs: [Run] = []
+    var x = next(in: base, from: 0, count: flags.count)
+    while x < flags.count {
+      var run = Run(columns: x..<x + 1, changedPixels: 1)
+      x = next(in: base, from: x + 1, count: flags.count)
+      while x < flags.count, x - run.columns.upperBound < distance {
+        run.extend(through: &x, in: base, count: flags.count)
+        x = next(in: base, from: x, count: flags.count)
+      }
+      runs.append(run)
+    }
+    return runs
   }
 
-  mutating func next() -> Run? {
-    x = firstChanged(from: x)
-    guard x < flags.count else { return nil }
+  /// Takes in changed pixels from a changed one on, eight at a time where all are changed.
+  private mutating func extend(
+    through x: inout Int,
+    in flags: UnsafePointer<UInt8>,
+    count: Int
+  ) {
+    let bytes = UnsafeRawPointer(flags)
+    let allChanged: UInt64 = 0x0101_0101_0101_0101
     let start = x
-    var end = x + 1
-    var changed = 1
-    x += 1
-    while x < flags.count, x - end < distance {
-      if flags[x] != 0 {
-        changed += 1
-        end = x + 1
-      }
-      x += 1
+    while x + 8 <= count,
+      bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self) == allChanged
+    {
+      x += 8
     }
-    return Run(columns: start..<end, changedPixels: changed)
+    while x < count, flags[x] != 0 { x += 1 }
+    changedPixels += x - start
+    columns = columns.lowerBound..<x
   }
 
   /// The next changed column; unchanged ones are passed over eight at a time.
-  private func firstChanged(from start: Int) -> Int {
-    guard let base = flags.baseAddress else { return flags.count }
-    let bytes = UnsafeRawPointer(base)
+  private static func next(
+    in flags: UnsafePointer<UInt8>,
+    from start: Int,
+    count: Int
+  ) -> Int {
+    let bytes = UnsafeRawPointer(flags)
     var x = start
-    while x + 8 <= flags.count, bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self) == 0 {
+    while x + 8 <= count, bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self) == 0 {
       x += 8
     }
-    while x < flags.count, flags[x] == 0 { x += 1 }
+    while x < count, flags[x] == 0 { x += 1 }
     return x
+  }
+}
+
+/// What was last seen in each column, as stretches of columns.
+///
+/// Any column inside a run is within the distance of a changed pixel, so that looking at runs
+/// finds the same chains as looking at pixels.
+private struct Skyline {
+  private let distance: Int
+  /// From left to right, apart from each other.
+  private var stretches: [Stretch] = []
+
+  private struct Stretch {
+    var columns: Range<Int>
+    var row: Int
+    var area: Int
+  }
+
+  init(distance: Int) {
+    self.distance = distance
+  }
+
+  /// Puts the runs of a row into areas, and on top of what was seen before.
+  mutating func add(_ runs: [Run], _ y: Int, to areas: inout Areas) {
+    stretches.removeAll { $0.row < y - distance }
+    var added: [Stretch] = []
+    added.reserveCapacity(runs.count)
+    var first = 0
+    for run in runs {
+      let reach = run.columns.lowerBound - distance..<run.columns.upperBound + distance
+      while first < stretches.count, stretches[first].columns.upperBound <= reach.lowerBound {
+        first += 1
+      }
+      var area = -1
+      var index = first
+      while index < stretches.count, stretches[index].columns.lowerBound < reach.upperBound {
+        let other = stretches[index].area
+        area = area < 0 ? areas.root(of: other) : areas.join(area, other)
+        index += 1
+      }
+      if area < 0 { area = areas.begin() }
+      areas.add(run, inRow: y, to: area)
+      added.append(Stretch(columns: run.columns, row: y, area: area))
+    }
+    cover(with: added)
+  }
+
+  /// Replaces what lies under new stretches.
+  private mutating func cover(with added: [Stretch]) {
+    var merged: [Stretch] = []
+    merged.reserveCapacity(stretches.count + added.count)
+    var next = 0
+    for old in stretches {
+      var start = old.columns.lowerBound
+      while next < added.count, added[next].columns.lowerBound < old.columns.upperBound {
+        let new = added[next]
+        if start < new.columns.lowerBound {
+          merged.append(
+            Stretch(columns: start..<new.columns.lowerBound, row: old.row, area: old.area)
+          )
+        }
+        start = max(start, new.columns.upperBound)
+        // One that goes on to the right may cover the next old stretch as well.
+        guard new.columns.upperBound <= old.columns.upperBound else { break }
+        merged.append(new)
+        next += 1
+      }
+      if start < old.columns.upperBound {
+        merged.append(
+          Stretch(columns: start..<old.columns.upperBound, row: old.row, area: old.area)
+        )
+      }
+    }
+    merged.append(contentsOf: added[next...])
+    stretches = merged
   }
 }
 

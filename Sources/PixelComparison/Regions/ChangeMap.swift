@@ -20,7 +20,8 @@ package struct ChangeMap: Sendable {
     counts.append(contentsOf: repeatElement(0, count: height))
     let size = width * height
     if flags.count < size {
-      flags = [UInt8](repeating: 0, count: size)
+      // Left as it is: the rows that are read have been written.
+      flags = [UInt8](unsafeUninitializedCapacity: size) { _, count in count = size }
     }
   }
 

@@ -17,6 +17,11 @@ package enum ColorProfile: Hashable, Sendable {
     package var gamma: UInt32
     /// x and y of white, red, green and blue; nil for those of sRGB.
     package var chromaticities: [UInt32]?
+
+    package init(gamma: UInt32, chromaticities: [UInt32]? = nil) {
+      self.gamma = gamma
+      self.chromaticities = chromaticities
+    }
   }
 
   /// The chunk iCCP.
@@ -25,6 +30,11 @@ package enum ColorProfile: Hashable, Sendable {
     package var name: String
     /// The profile, or what is there of it.
     package var data: [UInt8]
+
+    package init(name: String, data: [UInt8]) {
+      self.name = name
+      self.data = data
+    }
 
     package static func == (left: ICC, right: ICC) -> Bool { left.data == right.data }
 

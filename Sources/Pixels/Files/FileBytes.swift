@@ -4,24 +4,24 @@ private import Foundation
 ///
 /// One thread uses it at a time.
 package final class FileBytes {
-  private let memory: PixelMemory
-  private var storage: PixelStorage
+  private var storage = PixelStorage(size: 256 << 10, memory: nil)
   private var count = 0
 
   /// The most bytes that a file of a picture may have.
   package static let mostBytes = 1 << 30
 
-  /// - Parameter memory: Where larger blocks come from.
-  package init(memory: PixelMemory) {
-    self.memory = memory
-    storage = PixelStorage(size: 1 << 20, memory: memory)
-  }
+  package init() {}
 
   /// The bytes of the file read last.
   ///
   /// They are gone when another file is read.
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: storage.block.base, count: count)
+  }
+
+  /// The same bytes, for whoever may spoil them.
+  package var spoilableBytes: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: storage.block.base, count: count)
   }
 
   /// Reads a whole file.
@@ -54,7 +54,7 @@ package final class FileBytes {
   /// Makes room for so many bytes and keeps what has been read.
   private func reserve(_ size: Int) {
     guard size > storage.block.size else { return }
-    let larger = PixelStorage(size: size, memory: memory)
+    let larger = PixelStorage(size: size, memory: nil)
     larger.block.base.copyMemory(from: storage.block.base, byteCount: count)
     storage = larger
   }

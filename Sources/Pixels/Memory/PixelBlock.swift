@@ -8,14 +8,12 @@ struct PixelBlock: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   let size: Int
 
-  /// - Parameter size: The least number of bytes; large blocks are rounded up to huge pages.
+  /// - Parameter size: The least number of bytes.
   init(atLeast size: Int) {
-    let isLarge = size >= Self.hugePage / 2
-    let alignment = isLarge ? Self.hugePage : 64
-    let unit = isLarge ? Self.hugePage : 64
-    self.size = max(unit, (size + unit - 1) / unit * unit)
+    let isLarge = size >= 2 * Self.hugePage
+    self.size = (max(size, 1) + Self.unit - 1) / Self.unit * Self.unit
     var memory: UnsafeMutableRawPointer?
-    let status = posix_memalign(&memory, alignment, self.size)
+    let status = posix_memalign(&memory, isLarge ? Self.hugePage : 64, self.size)
     guard status == 0, let memory else {
       fatalError("no memory for \(self.size) bytes of pixels")
     }
@@ -24,7 +22,9 @@ struct PixelBlock: @unchecked Sendable {
   }
 
   /// The size of a huge page on the platforms that have them at one size.
-  static let hugePage = 2 << 20
+  private static let hugePage = 2 << 20
+  /// Sizes are multiples of it, so that blocks fit pictures of about the same size.
+  private static let unit = 64 << 10
 
   func free() {
     Foundation.free(base)

@@ -16,10 +16,13 @@ package final class PixelMemory: Sendable {
   }
 
   /// Hands out a block of at least `size` bytes, whose contents are arbitrary.
+  ///
+  /// A block of more than twice the size stays for those who need it.
   func block(of size: Int) -> PixelBlock {
     let reused = unused.withLock { blocks -> PixelBlock? in
       guard
-        let index = blocks.indices.filter({ blocks[$0].size >= size })
+        let index = blocks.indices
+          .filter({ blocks[$0].size >= size && blocks[$0].size / 2 <= size })
           .min(by: { blocks[$0].size < blocks[$1].size })
       else { return nil }
       return blocks.remove(at: index)

@@ -1,4 +1,5 @@
 private import CDeflate
+private import Foundation
 
 /// A PNG whose chunks and checksums have been checked, without its pixels.
 ///
@@ -6,7 +7,7 @@ private import CDeflate
 package struct PNGContainer: Sendable {
   package let header: PNGHeader
   /// Where the pieces of the compressed image lie, in order.
-  let data: [Range<Int>]
+  private(set) var data: [Range<Int>]
   /// The number of compressed bytes in all pieces.
   let dataSize: Int
   let palette: Range<Int>?
@@ -40,6 +41,21 @@ package struct PNGContainer: Sendable {
         "\(header.width) × \(header.height) from \(dataSize) bytes"
       )
     }
+  }
+
+  /// Moves the pieces of the compressed image together, over what stands between them.
+  ///
+  /// It saves a copy of them, and spoils the file for all but the inflating of a plain picture.
+  ///
+  /// - Parameter bytes: The bytes that the container was read from.
+  package mutating func joinData(in bytes: UnsafeMutableRawBufferPointer) {
+    guard let first = data.first, data.count > 1, let base = bytes.baseAddress else { return }
+    var end = first.upperBound
+    for piece in data.dropFirst() {
+      memmove(base + end, base + piece.lowerBound, piece.count)
+      end += piece.count
+    }
+    data = [first.lowerBound..<end]
   }
 
   /// Whether the fast path decodes it: 8-bit RGB or RGBA, rows in order, no colour key.

@@ -58,7 +58,21 @@ package final class PNGReader {
   /// - Throws: ``PNGError`` when any check fails.
   @discardableResult
   package func prove(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> PNGHeader {
-    let container = try PNGContainer(checking: bytes)
+    try prove(PNGContainer(checking: bytes), of: bytes)
+  }
+
+  /// Proves that a file is a sound PNG whose container has been checked.
+  ///
+  /// - Parameters:
+  ///   - container: The file's container.
+  ///   - bytes: The whole file.
+  /// - Returns: What the header says.
+  /// - Throws: ``PNGError`` when any check fails.
+  @discardableResult
+  package func prove(
+    _ container: PNGContainer,
+    of bytes: UnsafeRawBufferPointer
+  ) throws(PNGError) -> PNGHeader {
     guard container.isPlain else {
       // Rare enough; libspng checks what belongs to palettes and passes.
       _ = try bitmap(container, of: bytes)

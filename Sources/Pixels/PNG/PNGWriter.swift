@@ -51,7 +51,7 @@ package final class PNGWriter {
     )
   }
 
-  /// Encodes a picture of up to 256 opaque colours.
+  /// Encodes a picture of up to 256 opaque colours, in as few bits as they need.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -66,21 +66,51 @@ package final class PNGWriter {
     row: (_ y: Int, _ entries: UnsafeMutablePointer<UInt8>) -> Void
   ) -> [UInt8] {
     precondition((1...256).contains(palette.count))
-    let size = height * (width + 1)
-    let storage = PixelStorage(size: size, memory: memory)
-    let rows = storage.block.base.bindMemory(to: UInt8.self, capacity: size)
-    for y in 0..<height {
-      rows[y * (width + 1)] = 0
-      row(y, rows + y * (width + 1) + 1)
+    let bitDepth = [1, 2, 4, 8].first { palette.count <= 1 << $0 } ?? 8
+    let stride = 1 + (width * bitDepth + 7) / 8
+    let storage = PixelStorage(size: height * stride, memory: memory)
+    let rows = storage.block.base.bindMemory(to: UInt8.self, capacity: height * stride)
+    // One more than is needed at most, so that the last byte can be packed like the others.
+    var entries = [UInt8](repeating: 0, count: width + 8)
+    entries.withUnsafeMutableBufferPointer { entries in
+      guard let entries = entries.baseAddress else { return }
+      for y in 0..<height {
+        row(y, entries)
+        rows[y * stride] = 0
+        Self.pack(entries, into: rows + y * stride + 1, count: stride - 1, bitDepth: bitDepth)
+      }
     }
     return file(
       width: width,
       height: height,
-      bitDepth: 8,
+      bitDepth: UInt8(bitDepth),
       colorType: .palette,
       chunks: [(.srgb, [0]), (.palette, palette.flatMap { [$0.red, $0.green, $0.blue] })],
-      rows: UnsafeRawBufferPointer(start: rows, count: size)
+      rows: UnsafeRawBufferPointer(start: rows, count: height * stride)
     )
+  }
+
+  /// Packs entries into bytes, the first in the highest bits.
+  private static func pack(
+    _ entries: UnsafeMutablePointer<UInt8>,
+    into output: UnsafeMutablePointer<UInt8>,
+    count: Int,
+    bitDepth: Int
+  ) {
+    switch bitDepth {
+    case 8: output.update(from: entries, count: count)
+    case 4:
+      for index in 0..<count {
+        output[index] = entries[index &* 2] &<< 4 | entries[index &* 2 &+ 1]
+      }
+    default:
+      let perByte = 8 / bitDepth
+      for index in 0..<count {
+        output[index] = (0..<perByte).reduce(0) { byte, entry in
+          byte << bitDepth | entries[index * perByte + entry]
+        }
+      }
+    }
   }
 
   /// The rows, each after its filter byte.

@@ -237,6 +237,6 @@ struct MaskArgument: ArgumentValue {
 extension CommandContext {
   /// A path of the command line, from the working directory.
   fileprivate func url(of path: String) -> URL {
-    URL(filePath: path, relativeTo: workingDirectory).absoluteURL
+    path.hasPrefix("/") ? URL(filePath: path) : workingDirectory.appending(path: path)
   }
 }

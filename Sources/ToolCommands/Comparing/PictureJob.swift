@@ -34,10 +34,16 @@ struct PictureJob: Sendable {
   func run(_ pairs: [Pair]) -> [Result] {
     let workers = max(1, min(jobs, pairs.count))
     let threads = pairs.count == 1 ? jobs : 1
+    let memory = PixelMemory(keeping: 2 * workers)
     let next = Atomic<Int>(0)
     let results = Mutex<[Result?]>(Array(repeating: nil, count: pairs.count))
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      let comparator = PairComparator(options: options, limits: limits, threads: threads)
+      let comparator = PairComparator(
+        options: options,
+        limits: limits,
+        threads: threads,
+        memory: memory
+      )
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < pairs.count else { return }

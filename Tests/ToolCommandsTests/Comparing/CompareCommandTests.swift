@@ -1,0 +1,256 @@
+import Foundation
+import Pixels
+import RunModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ToolCommands
+
+struct CompareCommandTests {
+  /// What a command wrote and answered.
+  private struct Answer {
+    var status: ExitStatus
+    var output: String
+    var diagnostics: String
+
+    var json: [String: Any] {
+      get throws {
+        let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+        return try #require(value as? [String: Any])
+      }
+    }
+  }
+
+  private final class Text: Sendable {
+    private let text = Mutex("")
+    var value: String { text.withLock { $0 } }
+    func append(_ more: String) { text.withLock { $0 += more } }
+  }
+
+  private static func run(in folder: URL, _ arguments: String...) async -> Answer {
+    let output = Text()
+    let diagnostics = Text()
+    let context = CommandContext(
+      console: Console(
+        output: Console.Stream { output.append($0) },
+        diagnostics: Console.Stream { diagnostics.append($0) }
+      ),
+      environment: [:],
+      workingDirectory: folder
+    )
+    let status = await Tool.run(["compare"] + arguments, in: context)
+    return Answer(status: status, output: output.value, diagnostics: diagnostics.value)
+  }
+
+  private static let plain = Bitmap(width: 40, height: 30, filledWith: .white)
+  private static let changed = plain.filling(x: 10..<20, y: 5..<9, with: .black)
+
+  /// Works in a folder of its own with the given pictures in it.
+  private static func withPictures(
+    _ pictures: [String: [UInt8]],
+    _ body: (URL) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, bytes) in pictures {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(bytes).write(to: file)
+    }
+    try await body(folder)
+  }
+
+  @Test func aPairThatChangedEndsInOne() async throws {
+    let pictures = ["a.png": Self.plain.png(), "b.png": Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, "a.png", "b.png")
+      #expect(answer.status == .changed)
+      #expect(answer.output.hasPrefix("changed  b.png: 3.33 % of the pixels changed (limit 0.5 %)"))
+      #expect(answer.output.contains("40 pixels in 10 × 4 at (10, 5)"))
+    }
+  }
+
+  @Test func aPairAsItWasEndsInZero() async throws {
+    let pictures = ["a.png": Self.plain.png(), "b.png": Self.plain.png()]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, "a.png", "b.png")
+      #expect(answer.status == .asAccepted)
+      #expect(answer.output == "unchanged  b.png: both files have the same bytes\n")
+    }
+  }
+
+  @Test func jsonOfAPairSaysAllThatWasMeasured() async throws {
+    let pictures = ["a.png": Self.plain.png(), "b.png": Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, "--json", "a.png", "b.png")
+      let json = try answer.json
+      #expect(json["a"] as? String == "a.png")
+      #expect(json["b"] as? String == "b.png")
+      #expect(json["verdict"] as? String == "changed")
+      #expect((json["reason"] as? String)?.isEmpty == false)
+      #expect(json["width"] as? Int == 40)
+      #expect(json["height"] as? Int == 30)
+      #expect(json["changedPixels"] as? Int == 40)
+      #expect(json["totalPixels"] as? Int == 1200)
+      #expect(json["changedShare"] as? Double == 40.0 / 1200)
+      #expect(json["maxWindowPixels"] as? Int == 40)
+      #expect(json["meanDifference"] as? Double == 40.0 * 255 / 1200)
+      #expect(json["maxDifference"] as? Double == 255)
+      let regions = try #require(json["regions"] as? [[String: Int]])
+      #expect(
+        regions == [["x": 10, "y": 5, "width": 10, "height": 4, "changedPixels": 40]]
+      )
+      let rules = try #require(json["rules"] as? [String: Any])
+      #expect(rules["metric"] as? String == "luma")
+      #expect(rules["maxChangedShare"] as? Double == 0.005)
+    }
+  }
+
+  @Test func jsonOfWhatCannotBeReadHasNulls() async throws {
+    try await Self.withPictures(["a.png": Self.plain.png(), "b.png": [1, 2]]) { folder in
+      let answer = await Self.run(in: folder, "--json", "a.png", "b.png")
+      #expect(answer.status == .couldNotTell)
+      let json = try answer.json
+      #expect(json["verdict"] as? String == "failed")
+      #expect(json["changedPixels"] is NSNull)
+      #expect(json["regions"] is NSNull)
+    }
+  }
+
+  @Test func foldersArePairedByRelativePath() async throws {
+    let pictures = [
+      "a/x/one.png": Self.plain.png(), "b/x/one.png": Self.plain.png(),
+      "a/two.png": Self.plain.png(), "b/two.png": Self.changed.png(),
+      "a/gone.png": Self.plain.png(), "b/y/come.png": Self.plain.png(),
+      "a/notes.txt": [1], "b/other.txt": [2],
+    ]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, "--json", "a", "b")
+      #expect(answer.status == .changed)
+      let json = try answer.json
+      let pairs = try #require(json["pairs"] as? [[String: Any]])
+      #expect(pairs.map { $0["a"] as? String } == ["a/two.png", "a/x/one.png"])
+      #expect(pairs.map { $0["verdict"] as? String } == ["changed", "unchanged"])
+      #expect(json["onlyInA"] as? [String] == ["gone.png"])
+      #expect(json["onlyInB"] as? [String] == ["y/come.png"])
+      let summary = try #require(json["summary"] as? [String: Int])
+      #expect(summary["pairs"] == 2)
+      #expect(summary["changed"] == 1)
+      #expect(summary["unchanged"] == 1)
+      #expect(summary["onlyInA"] == 1)
+      let text = await Self.run(in: folder, "a", "b")
+      #expect(
+        text.output.hasSuffix("2 pairs: 1 unchanged, 1 changed, 2 without a partner\n")
+      )
+    }
+  }
+
+  @Test func aFileWithoutAPartnerEndsInOne() async throws {
+    let pictures = [
+      "a/one.png": Self.plain.png(), "b/one.png": Self.plain.png(),
+      "b/two.png": Self.plain.png(),
+    ]
+    try await Self.withPictures(pictures) { folder in
+      #expect(await Self.run(in: folder, "a", "b").status == .changed)
+    }
+  }
+
+  @Test func whatCannotBeReadOutweighsWhatChanged() async throws {
+    let pictures = [
+      "a/one.png": Self.plain.png(), "b/one.png": Self.changed.png(),
+      "a/two.png": [], "b/two.png": [],
+    ]
+    try await Self.withPictures(pictures) { folder in
+      #expect(await Self.run(in: folder, "a", "b").status == .couldNotTell)
+    }
+  }
+
+  @Test func nothingToCompareIsNoPass() async throws {
+    try await Self.withPictures(["a/n.txt": [], "b/n.txt": []]) { folder in
+      let answer = await Self.run(in: folder, "a", "b")
+      #expect(answer.status == .couldNotTell)
+      #expect(answer.output.contains("nothing was compared"))
+    }
+  }
+
+  @Test func differencePicturesAreWrittenForWhatDiffers() async throws {
+    let pictures = [
+      "a/x/one.png": Self.plain.png(), "b/x/one.png": Self.changed.png(),
+      "a/two.png": Self.plain.png(), "b/two.png": Self.plain.png(),
+    ]
+    try await Self.withPictures(pictures) { folder in
+      _ = await Self.run(in: folder, "--diff", "out", "a", "b")
+      let out = folder.appending(path: "out")
+      let picture = try Bitmap(png: Array(try Data(contentsOf: out.appending(path: "x/one.png"))))
+      #expect(picture.width == 40)
+      #expect(picture[10, 5] != picture[0, 0])
+      #expect(!FileManager.default.fileExists(atPath: out.appending(path: "two.png").path))
+    }
+  }
+
+  @Test func masksAndLimitsAreTaken() async throws {
+    let pictures = ["a.png": Self.plain.png(), "b.png": Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      let masked = await Self.run(in: folder, "--mask", "10,5,10,4", "a.png", "b.png")
+      #expect(masked.status == .asAccepted)
+      let limits = await Self.run(
+        in: folder,
+        "--max-changed",
+        "3.4",
+        "--max-window",
+        "40",
+        "--max-mean",
+        "9",
+        "a.png",
+        "b.png"
+      )
+      #expect(limits.status == .asAccepted)
+      let window = await Self.run(
+        in: folder,
+        "--max-changed",
+        "100",
+        "--max-window",
+        "39",
+        "--max-mean",
+        "9",
+        "a.png",
+        "b.png"
+      )
+      #expect(window.status == .changed)
+    }
+  }
+
+  @Test(arguments: [
+    ["--tolerance", "256", "a.png", "b.png"],
+    ["--metric", "yiq", "--tolerance", "1.1", "a.png", "b.png"],
+    ["--max-changed", "101", "a.png", "b.png"], ["--max-window", "-1", "a.png", "b.png"],
+    ["--mask", "1,2,3", "a.png", "b.png"], ["--mask", "1,2,0,3", "a.png", "b.png"],
+    ["--jobs", "0", "a.png", "b.png"], ["--window-size", "0", "a.png", "b.png"],
+    ["a.png"], ["--metric", "ssim", "a.png", "b.png"], ["a.png", "."],
+  ])
+  func refusesWhatMeansNothing(arguments: [String]) async throws {
+    try await Self.withPictures(["a.png": Self.plain.png()]) { folder in
+      let context = CommandContext(
+        console: Console(output: Console.Stream { _ in }, diagnostics: Console.Stream { _ in }),
+        environment: [:],
+        workingDirectory: folder
+      )
+      #expect(await Tool.run(["compare"] + arguments, in: context) == .usage)
+    }
+  }
+
+  @Test func namesFromOutsideAreInert() async throws {
+    let name = "\u{1B}[31m.png"
+    let pictures = ["a/" + name: Self.plain.png(), "b/" + name: Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, "a", "b")
+      #expect(answer.output.contains("\\u{1B}[31m.png"))
+      #expect(!answer.output.contains("\u{1B}"))
+    }
+  }
+}
