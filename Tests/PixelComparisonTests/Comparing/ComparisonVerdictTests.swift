@@ -44,7 +44,7 @@ struct ComparisonVerdictTests {
     #expect(comparison.reason == "0.0001 % of the pixels changed (limit 0 %)")
   }
 
-  @Test(arguments: [(1, Comparison.Verdict.within), (2, .changed), (24, .changed)])
+  @Test(arguments: [(UInt8(1), Comparison.Verdict.within), (2, .changed), (24, .changed)])
   func aTintIsNotSilent(levels: UInt8, verdict: Comparison.Verdict) {
     let grey = 255 - levels
     let tinted = Bitmap(width: 100, height: 100, filledWith: Pixel(grey, grey, grey))

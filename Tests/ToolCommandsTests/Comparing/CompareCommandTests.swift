@@ -10,7 +10,7 @@ import Testing
 struct CompareCommandTests {
   /// What a command wrote and answered.
   private struct Answer {
-    var status: ExitStatus
+    var status: RunModel.ExitStatus
     var output: String
     var diagnostics: String
 
