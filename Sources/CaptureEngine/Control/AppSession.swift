@@ -84,6 +84,7 @@ final class AppSession: Sendable {
     sceneTimeoutInSeconds: Int
   ) throws(FrameError) {
     let attempt = state.update { $0.beginAttempt() }
+    log("asked for scene '\(scene)' in \(appearance.rawValue)", attempt: attempt)
     try connection.send(
       .show(
         ShowRequest(

@@ -148,7 +148,7 @@ package struct CaptureRun: Sendable {
     let twins = Twins.failures(in: await reporter.recorder.run.shots) { shot in
       plan.rules.allowedTwins.contains { $0.matches(shot) }
     }
-    for (shot, failure) in twins { try await reporter.fail(shot, failure) }
+    for (shot, failure) in twins { try await reporter.reject(shot, failure) }
     try await reporter.recorder.finish { $0.state = .captured }
     reporter.report(.finished)
     return await reporter.recorder.run

@@ -18,6 +18,8 @@ package enum RunEvent: Sendable {
   /// A picture is written and is the shot's.
   case captured(ShotID, CapturedPicture)
   case failed(ShotID, CaptureFailure)
+  /// A shot that was captured turned out to be the same picture as another.
+  case rejected(ShotID, CaptureFailure)
   /// Something worth a line for whoever reads along.
   case note(String)
   /// Every selected shot has an outcome.

@@ -24,7 +24,7 @@ final class RunLog: Sendable {
 
   func write(_ entry: LogEntry) {
     var entry = entry
-    entry.time = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
+    entry.time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let line = try? encoder.encode(entry) else { return }

@@ -26,16 +26,22 @@ struct RunReporter: Sendable {
   }
 
   func captured(_ shot: ShotID, _ picture: CapturedPicture) async throws(FolderError) {
+    log("captured after \(picture.captures) captures", of: shot)
     try await recorder.record(.captured(picture), of: shot)
     events(.captured(shot, picture))
   }
 
   func fail(_ shot: ShotID, _ failure: CaptureFailure) async throws(FolderError) {
-    var entry = LogEntry(.engine, failure.reasons.joined(separator: "\n"))
-    entry.shot = shot.description
-    runLog.write(entry)
+    log(failure.reasons.joined(separator: "\n"), of: shot)
     try await recorder.record(.failed(failure), of: shot)
     events(.failed(shot, failure))
+  }
+
+  /// Takes back a picture that turned out to be none of what it should show.
+  func reject(_ shot: ShotID, _ failure: CaptureFailure) async throws(FolderError) {
+    log(failure.reasons.joined(separator: "\n"), of: shot)
+    try await recorder.record(.failed(failure), of: shot)
+    events(.rejected(shot, failure))
   }
 
   func log(_ entry: LogEntry, in lane: Lane) {
@@ -54,6 +60,12 @@ struct RunReporter: Sendable {
 
   func log(_ message: String) {
     runLog.write(LogEntry(.engine, message))
+  }
+
+  private func log(_ message: String, of shot: ShotID) {
+    var entry = LogEntry(.engine, message)
+    entry.shot = shot.description
+    runLog.write(entry)
   }
 
   /// Notes the version of the kit that an app on the device has in it.

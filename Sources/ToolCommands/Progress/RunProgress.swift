@@ -44,6 +44,9 @@ final class RunProgress: Sendable {
         let captures = picture.captures == 1 ? "1 capture" : "\(picture.captures) captures"
         shotLine("captured \(shot) (\(time), \(captures))", &state)
       case .failed(let shot, let failure): fail(shot, failure, &state)
+      case .rejected(let shot, let failure):
+        state.done -= 1
+        fail(shot, failure, &state)
       case .note(let text): line(TerminalText.inertLines(text).joined(separator: "\n"), &state)
       case .finished: clear(&state)
       }

@@ -39,7 +39,7 @@ package actor VirtualDisplayDevice: CaptureDevice {
   nonisolated package let id: String
   nonisolated package let settling = SettlingPolicy.exact
   private let plan: Plan
-  private let folder: URL
+  private var folder: DisplayFolder?
   private var server: DisplayServer?
   private var app: AppArtefact?
   private var launches = 0
@@ -49,27 +49,24 @@ package actor VirtualDisplayDevice: CaptureDevice {
   package init(_ plan: Plan) {
     id = plan.id
     self.plan = plan
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("stillframe-\(UUID().uuidString.prefix(8))")
   }
 
   package func prepare() async throws(DeviceError) {
+    let parent = FileManager.default.temporaryDirectory
+    let folder: DisplayFolder
     do {
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
+      folder = try DisplayFolder(in: parent)
+      self.folder = folder
     } catch {
       throw DeviceError(
-        "the folder \(folder.path) can't be made: \(error.localizedDescription)",
+        "no temporary folder can be made in \(parent.path): \(error)",
         isFatal: true
       )
     }
     server = try await DisplayServer.start(
       program: plan.server,
       size: plan.display.size,
-      folder: folder,
+      folder: folder.url,
       runner: plan.runner,
       clock: plan.clock
     )
@@ -81,11 +78,11 @@ package actor VirtualDisplayDevice: CaptureDevice {
   }
 
   package func launch(_ launch: AppLaunch) async throws(DeviceError) -> any LaunchedApp {
-    guard let server, let app else { throw Self.notPrepared }
+    guard let folder, let server, let app else { throw Self.notPrepared }
     try check(app)
     let locale = try locale(of: launch)
     launches += 1
-    let home = AppHome(folder: folder.appendingPathComponent("launch-\(launches)"))
+    let home = AppHome(folder: folder.url.appending(path: "launch-\(launches)"))
     do {
       try home.make()
     } catch {
@@ -150,7 +147,8 @@ package actor VirtualDisplayDevice: CaptureDevice {
     await server?.end()
     launched = []
     server = nil
-    try? FileManager.default.removeItem(at: folder)
+    folder?.remove()
+    folder = nil
   }
 
   private static let notPrepared = DeviceError("the display was not prepared", isFatal: true)
