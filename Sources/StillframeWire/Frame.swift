@@ -5,7 +5,9 @@
 /// On the wire: the header's length and the body's length, four bytes each, big-endian; then the
 /// header; then the body.
 package struct Frame: Hashable, Sendable {
+  /// A message in JSON.
   package var header: [UInt8]
+  /// Bytes beside the message, of a request or of its answer.
   package var body: [UInt8]
 
   package init(header: [UInt8], body: [UInt8] = []) {

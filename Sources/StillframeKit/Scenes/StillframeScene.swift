@@ -91,22 +91,29 @@ public func Scene(
 /// Collects the scenes that are listed in ``Stillframe/scenes(_:)``.
 @resultBuilder
 public enum StillframeSceneBuilder {
+  /// One scene in the list.
   public static func buildExpression(_ scene: StillframeScene) -> [StillframeScene] { [scene] }
 
+  /// Scenes one after the other.
   public static func buildBlock(_ parts: [StillframeScene]...) -> [StillframeScene] {
     Array(parts.joined())
   }
 
+  /// Scenes under an `if`.
   public static func buildOptional(_ part: [StillframeScene]?) -> [StillframeScene] { part ?? [] }
 
+  /// Scenes of the first of two branches.
   public static func buildEither(first part: [StillframeScene]) -> [StillframeScene] { part }
 
+  /// Scenes of the second of two branches.
   public static func buildEither(second part: [StillframeScene]) -> [StillframeScene] { part }
 
+  /// Scenes made in a loop.
   public static func buildArray(_ parts: [[StillframeScene]]) -> [StillframeScene] {
     Array(parts.joined())
   }
 
+  /// Scenes that need a later system.
   public static func buildLimitedAvailability(_ part: [StillframeScene]) -> [StillframeScene] {
     part
   }
