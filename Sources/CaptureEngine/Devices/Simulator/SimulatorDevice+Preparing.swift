@@ -93,6 +93,8 @@ extension SimulatorDevice {
     let udid = simulator.udid
     let isUp = simulator.state == .booted || simulator.state == .booting
     if simulator.state == .booting { try await simctl.finishBooting(udid) }
+    // Overrides are lost with a shutdown: only one that is booted can have some.
+    if isUp { noteForLater(.statusBar(try await simctl.statusBar(of: udid))) }
     if simulator.state == .shuttingDown || simulator.state == .creating {
       // Whether it came to rest or not, the next command says so.
       _ = try await simctl.wait(for: .shutdown, of: udid)
@@ -109,7 +111,6 @@ extension SimulatorDevice {
     if let runtime = used?.runtime, let warning = StatusBarOverride.warning(for: runtime) {
       log(warning)
     }
-    noteForLater(.statusBar(try await simctl.statusBar(of: udid)))
     try await simctl.overrideStatusBar(udid, statusBar.arguments)
 
     let size = configuration.contentSize.rawValue
