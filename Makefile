@@ -15,9 +15,10 @@ tool := .build/release/stillframe
 demo: setup tool
 	scripts/demo $(CURDIR)/$(tool)
 
+# One at a time: many tests start programs and displays, and wait for them.
 test: setup tool example
 	swift build --build-tests
-	STILLFRAME_TOOL=$(CURDIR)/$(tool) swift test --skip-build
+	STILLFRAME_TOOL=$(CURDIR)/$(tool) swift test --skip-build --no-parallel
 	$(if $(static),cd Platforms/GTK && swift test)
 	$(if $(static),cd Examples/Paywall && swift test)
 	scripts/prove-release-is-clean
