@@ -1,6 +1,7 @@
 import CaptureEngine
 import Foundation
 import RunModel
+import StillframeWire
 import Testing
 
 /// Whatever goes wrong with Apple's tools, it ends in the right verdict and message, and never in

@@ -1,5 +1,6 @@
 import Foundation
 import RunModel
+import StillframeWire
 import Testing
 
 /// The main job with a simulator in the configuration, through the stand-in for Apple's tools.

@@ -40,7 +40,11 @@ final class Stage {
 
   /// Lets everything run that can run without a frame, a message or time.
   func settle() async {
-    for _ in 0..<50 { await Task.yield() }
+    for _ in 0..<300 {
+      await Task.yield()
+      // What has left the main actor is in the pool's queue before this.
+      await Task.detached {}.value
+    }
   }
 
   func say(_ message: EngineMessage) async {
