@@ -8,18 +8,18 @@ import Testing
 struct ExpectPictureTests {
   private static let plain = Bitmap(width: 20, height: 20, filledWith: .white)
 
-  private static func withFiles<Result>(
+  private static func withFiles(
     _ first: Bitmap,
     _ second: Bitmap,
-    _ body: (String, String) throws -> Result
-  ) throws -> Result {
+    _ body: (String, String) throws -> Void
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let paths = ["first.png", "second.png"].map { folder.appending(path: $0).path }
     try AtomicFile.write(first.png(), to: paths[0])
     try AtomicFile.write(second.png(), to: paths[1])
-    return try body(paths[0], paths[1])
+    try body(paths[0], paths[1])
   }
 
   @Test func isSilentAboutWhatIsAsItWas() throws {
@@ -48,8 +48,11 @@ struct ExpectPictureTests {
 
   @Test func drawsTheDifference() throws {
     let other = Self.plain.filling(x: 0..<10, y: 0..<10, with: .black)
-    let drawn = try Self.withFiles(Self.plain, other) { DrawnComparison(of: $0, and: $1) }
-    #expect(drawn.comparison.verdict == .changed)
-    #expect(try Bitmap(png: try #require(drawn.picture)).width == 20)
+    try Self.withFiles(Self.plain, other) { first, second in
+      let drawn = DrawnComparison(of: first, and: second)
+      #expect(drawn.comparison.verdict == .changed)
+      let picture = try Bitmap(png: try #require(drawn.picture))
+      #expect(picture.width == 20)
+    }
   }
 }

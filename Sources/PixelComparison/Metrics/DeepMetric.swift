@@ -54,10 +54,10 @@ struct DeepMetric: PixelMetric {
 
   private func difference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
     if metric == .exact {
-      return max(largestChannel(first, second), abs(first.alpha - second.alpha))
+      return max(largestChannel(first, second), abs(first.alpha - second.alpha)) / 257
     }
     return max(
-      opaqueDifference(first.composited(over: 255), second.composited(over: 255)),
+      opaqueDifference(first.composited(over: 65535), second.composited(over: 65535)),
       opaqueDifference(first.composited(over: 0), second.composited(over: 0))
     )
   }
@@ -65,12 +65,12 @@ struct DeepMetric: PixelMetric {
   private func opaqueDifference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
     switch metric {
     case .exact, .channel:
-      return largestChannel(first, second)
+      return largestChannel(first, second) / 257
     case .luma:
       let red = abs(first.red - second.red)
       let green = abs(first.green - second.green)
       let blue = abs(first.blue - second.blue)
-      return (red * 19595 + green * 38470 + blue * 7471) / 65536
+      return (red * 19595 + green * 38470 + blue * 7471) / 65536 / 257
     case .perceptual:
       return distance(PerceptualDistance(), first, second)
     case .yiq:
@@ -92,13 +92,13 @@ struct DeepMetric: PixelMetric {
     _ second: DeepPixel
   ) -> Double {
     distance.distance(
-      distance.coordinates(first.red, first.green, first.blue),
-      distance.coordinates(second.red, second.green, second.blue)
+      distance.coordinates(first.red / 257, first.green / 257, first.blue / 257),
+      distance.coordinates(second.red / 257, second.green / 257, second.blue / 257)
     )
   }
 }
 
-/// A pixel of 16-bit samples, in levels from 0 to 255 with fractions.
+/// A pixel of 16-bit samples, from 0 to 65535; with fractions once it is composited.
 struct DeepPixel: Equatable {
   var red: Double
   var green: Double
@@ -107,9 +107,11 @@ struct DeepPixel: Equatable {
 
   /// The pixel laid over an opaque grey.
   func composited(over ground: Double) -> DeepPixel {
-    if alpha == 255 { return self }
-    func channel(_ value: Double) -> Double { (value * alpha + ground * (255 - alpha)) / 255 }
-    return DeepPixel(red: channel(red), green: channel(green), blue: channel(blue), alpha: 255)
+    if alpha == 65535 { return self }
+    func channel(_ value: Double) -> Double {
+      (value * alpha + ground * (65535 - alpha)) / 65535
+    }
+    return DeepPixel(red: channel(red), green: channel(green), blue: channel(blue), alpha: 65535)
   }
 }
 
@@ -127,10 +129,10 @@ struct DeepRows: @unchecked Sendable {
   func pixel(_ x: Int, _ y: Int) -> DeepPixel {
     let index = (y * width + x) * 4
     return DeepPixel(
-      red: Double(samples[index]) / 257,
-      green: Double(samples[index + 1]) / 257,
-      blue: Double(samples[index + 2]) / 257,
-      alpha: Double(samples[index + 3]) / 257
+      red: Double(samples[index]),
+      green: Double(samples[index + 1]),
+      blue: Double(samples[index + 2]),
+      alpha: Double(samples[index + 3])
     )
   }
 }

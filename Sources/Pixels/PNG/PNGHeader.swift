@@ -104,13 +104,16 @@ package struct PNGHeader: Hashable, Sendable {
     if signature.starts(with: bytes) {
       throw PNGError(.truncated, "it ends inside its signature, after \(bytes.count) bytes")
     }
-    let name = Array("PNG".utf8)
-    let begin = Array(bytes.prefix(8))
-    if begin.count >= 4, Array(begin[1..<4]) == name {
-      throw PNGError(.convertedLineEnds)
-    }
+    if hasConvertedLineEnds(bytes) { throw PNGError(.convertedLineEnds) }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { throw PNGError(.notAPNG, "it is a JPEG") }
     throw PNGError(.notAPNG)
+  }
+
+  /// Whether the line ends in the signature, which are there for this, have become others.
+  private static func hasConvertedLineEnds(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.starts(with: signature.prefix(4)) else { return false }
+    let lineEnds = bytes.dropFirst(4).prefix { $0 == 0x0D || $0 == 0x0A }
+    return bytes.dropFirst(4 + lineEnds.count).first == 0x1A
   }
 
   /// The number of bits in a pixel.

@@ -23,6 +23,9 @@ struct PixelmatchAgreementTests {
     CountedPair(name: "2", metric: .perceptual, tolerance: 0.05, count: 12821),
     CountedPair(name: "5", metric: .perceptual, tolerance: 0.05, count: 0),
     CountedPair(name: "6", metric: .perceptual, tolerance: 0.05, count: 51),
+    CountedPair(name: "2", metric: .perceptual, tolerance: 0.1, count: 10424),
+    CountedPair(name: "5", metric: .perceptual, tolerance: 0.1, count: 0),
+    CountedPair(name: "6", metric: .perceptual, tolerance: 0.1, count: 38),
     // The same with anti-aliased pixels counted.
     CountedPair(
       name: "1",
