@@ -1,6 +1,7 @@
 #include "gtk_bridge.h"
 
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <gdk/x11/gdkx.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
@@ -27,7 +28,12 @@ void stillframe_gtk_drive_main_queue(void) {
                      run_main_queue, NULL, NULL);
 }
 
-bool stillframe_gtk_is_x11(void *display) { return GDK_IS_X11_DISPLAY(display); }
+void stillframe_gtk_await_screen(void *display) {
+  if (!GDK_IS_X11_DISPLAY(display)) return;
+  Display *x = GDK_DISPLAY_XDISPLAY(display);
+  XImage *pixel = XGetImage(x, DefaultRootWindow(x), 0, 0, 1, 1, AllPlanes, ZPixmap);
+  if (pixel) XDestroyImage(pixel);
+}
 
 bool stillframe_gtk_damage(void *surface) {
   if (!GDK_IS_X11_SURFACE(surface)) return false;

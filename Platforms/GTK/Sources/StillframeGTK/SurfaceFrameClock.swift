@@ -1,6 +1,7 @@
 #if DEBUG
 
 internal import CGTK
+internal import CGTKBridge
 @_spi(Host) internal import StillframeKit
 
 /// The frames of one window.
@@ -47,8 +48,10 @@ final class SurfaceFrameClock: FrameClock {
   }
 
   private func frameEnds() {
-    // The frame is with the X server; it has drawn it once it answers.
-    gdk_display_sync(gtk_widget_get_display(window))
+    // The frame is with the X server; it need not be on the screen yet.
+    if let display = gtk_widget_get_display(window) {
+      stillframe_gtk_await_screen(UnsafeMutableRawPointer(display))
+    }
     let waiting = answered
     answered = []
     if waiting.isEmpty { unaskedFrames += 1 }

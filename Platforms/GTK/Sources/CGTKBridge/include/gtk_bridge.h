@@ -16,10 +16,13 @@ void stillframe_gtk_drive_main_queue(void);
 /// @return Whether the surface's backend can be asked for that: only X11's can.
 bool stillframe_gtk_damage(void *surface);
 
-/// Whether a display is X11's.
+/// Waits until all that was drawn is on the screen.
 ///
-/// @param display A `GdkDisplay`.
-bool stillframe_gtk_is_x11(void *display);
+/// A round trip alone isn't enough: windows with an alpha channel, as GTK's are, are composited
+/// by the server when it has nothing better to do. Reading from the root window makes it do so.
+///
+/// @param display A `GdkDisplay`; nothing is awaited on one that isn't X11's.
+void stillframe_gtk_await_screen(void *display);
 
 /// Sets a boolean property of a `GObject`.
 void stillframe_gtk_set_boolean(void *object, const char *property, bool value);
