@@ -3,6 +3,7 @@
 /** Shows what can't be seen, and what would reorder the text around it, by name. */
 const visible = (text) =>
   String(text)
+    .replace(/[\u0085\u2028\u2029]/g, " ")
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0)))
     .replace(/\u007f/g, "\u2421")
     .replace(/[\u0080-\u009f]/g, "\ufffd")
