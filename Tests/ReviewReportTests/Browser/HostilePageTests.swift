@@ -69,9 +69,7 @@ extension BrowserTests {
       for (hash, shot) in shots {
         try await page.open(report.index, hash: "#shot=\(hash)")
         let shown: String = try await page.value(of: "document.querySelector('h1').textContent")
-        #expect(
-          shown.hasPrefix(shot.scene.rawValue.visibleLine.trimmingCharacters(in: .whitespaces))
-        )
+        #expect(shown.hasPrefix(shot.scene.rawValue.visibleLine))
       }
       #expect(page.complaints == [])
       let outside = try page.requests().filter {
