@@ -6,7 +6,7 @@ extension SealedFolder: FolderWriting {
     let parent = try openFolder(path.parent)
     defer { close(parent) }
     guard mkdirat(parent, path.name, 0o755) != 0 else {
-      fsync(parent)
+      synchronize(parent)
       return true
     }
     guard errno == EEXIST else { throw failure("make the folder", path) }
@@ -64,7 +64,7 @@ extension SealedFolder: FolderWriting {
       guard written > 0 else { throw failure("write", path) }
       done += written
     }
-    guard fsync(file) == 0 else { throw failure("write", path) }
+    guard synchronize(file) else { throw failure("write", path) }
   }
 
   package func rename(_ path: RelativePath, to name: String) throws(FolderError) {
@@ -73,7 +73,7 @@ extension SealedFolder: FolderWriting {
     guard renameat(parent, path.name, parent, name) == 0 else {
       throw failure("replace", try path.parent.appending(name))
     }
-    fsync(parent)
+    synchronize(parent)
   }
 
   package func remove(_ path: RelativePath) throws(FolderError) {
@@ -82,7 +82,7 @@ extension SealedFolder: FolderWriting {
     guard unlinkat(parent, path.name, 0) == 0 || errno == ENOENT else {
       throw failure("remove", path)
     }
-    fsync(parent)
+    synchronize(parent)
   }
 
   package func removeEmptyFolder(_ path: RelativePath) throws(FolderError) {

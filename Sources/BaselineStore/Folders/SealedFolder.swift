@@ -7,9 +7,32 @@ package import Foundation
 /// be reached through links: the user named it.
 package struct SealedFolder: Sendable {
   package let root: URL
+  private let durability: Durability
 
-  package init(root: URL) {
+  /// Makes a folder's value; nothing is looked at yet.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - durability: When what is written has to be on the disk.
+  package init(root: URL, durability: Durability = .onReturn) {
     self.root = root
+    self.durability = durability
+  }
+
+  /// When what is written is on the disk, and survives a loss of power.
+  package enum Durability: Hashable, Sendable {
+    /// When the writing call returns: for what can't be made again.
+    case onReturn
+    /// When the system gets to it, which saves several milliseconds a file.
+    case eventually
+  }
+
+  /// Brings a file's or a folder's changes to the disk, where that was asked for.
+  ///
+  /// - Returns: Whether they are there.
+  @discardableResult
+  func synchronize(_ descriptor: Int32) -> Bool {
+    durability == .eventually || fsync(descriptor) == 0
   }
 
   /// Reads a whole file.

@@ -12,7 +12,8 @@ package struct CaptureRun: Sendable {
 
   /// Makes a run of a plan.
   package init(_ plan: CapturePlan, clock: EngineClock = .continuous) {
-    self.init(plan, clock: clock) { SealedFolder(root: $0) }
+    // A run that a loss of power spoils is run again, and its hashes give it away.
+    self.init(plan, clock: clock) { SealedFolder(root: $0, durability: .eventually) }
   }
 
   /// Makes a run whose files are written by something else; tests bring a full disk.
@@ -51,23 +52,28 @@ package struct CaptureRun: Sendable {
       gates: plan.comparison.gates,
       metric: plan.comparison.metricInWords
     )
-    var folder: RunFolder?
+    let folder: RunFolder
     do {
-      let made = try RunFolder(id: run.id, in: plan.outputFolder, writer: writer)
-      folder = made
-      let reporter = RunReporter(
-        folder: made,
-        recorder: RunRecorder(run, folder: made, clock: clock),
-        log: RunLog(made.url.appending(path: RunFolder.logFile)),
-        events: events
-      )
+      folder = try RunFolder(id: run.id, in: plan.outputFolder, writer: writer)
+    } catch {
+      throw failure(error, folder: nil)
+    }
+    let reporter = RunReporter(
+      folder: folder,
+      recorder: RunRecorder(run, folder: folder, clock: clock),
+      log: RunLog(folder.url.appending(path: RunFolder.logFile)),
+      events: events
+    )
+    do {
       try await reporter.recorder.write()
       events(.began(id: run.id, shots: plan.selected.count))
       try await takeShots(reporter)
       let finished = try await finish(reporter)
-      return CapturedRun(run: finished, folder: made.url, lock: lock)
+      return CapturedRun(run: finished, folder: folder.url, lock: lock)
     } catch {
-      throw failure(error, folder: folder?.url)
+      // What was taken is known from then on; the run stays incomplete.
+      try? await reporter.recorder.write()
+      throw failure(error, folder: folder.url)
     }
   }
 

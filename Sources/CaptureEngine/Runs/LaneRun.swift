@@ -1,4 +1,5 @@
 internal import BaselineStore
+private import Pixels
 internal import RunModel
 internal import StillframeWire
 
@@ -9,6 +10,7 @@ struct LaneRun: Sendable {
   let environment: DeviceEnvironment
   let launcher: Launcher
   let reporter: RunReporter
+  private let memory = PixelMemory(keeping: 4)
 
   /// How many launches in a row may end without a picture.
   private static let maximumFutileLaunches = 3
@@ -102,7 +104,8 @@ struct LaneRun: Sendable {
       environment: environment,
       sceneTimeoutInSeconds: launcher.plan.rules.sceneTimeoutInSeconds,
       clock: launcher.clock,
-      folder: reporter.folder
+      folder: reporter.folder,
+      memory: memory
     )
     let isKnownToRest =
       launch?.looked.contains(shot.scene) == true && launch?.restless.contains(shot.scene) == false

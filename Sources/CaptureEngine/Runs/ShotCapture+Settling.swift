@@ -52,7 +52,8 @@ extension ShotCapture {
     _ scene: AppSession.ReadyScene,
     within limit: Limit
   ) async throws -> Settled? {
-    let settler = Settler(policy: device.settling, clock: clock) { () throws(DeviceError) in
+    let settler = Settler(policy: device.settling, clock: clock, memory: memory) {
+      () throws(DeviceError) in
       try await photograph(scene)
     }
     let outcome: Settler.Outcome

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import RunModel
 internal import StillframeWire
 
@@ -10,6 +11,8 @@ struct ShotCapture: Sendable {
   let sceneTimeoutInSeconds: Int
   let clock: EngineClock
   let folder: RunFolder
+  /// Where the pictures' encoding takes its memory from.
+  let memory: PixelMemory
 
   /// How much longer than the app itself the engine waits for a scene, in seconds.
   static let graceInSeconds = 15

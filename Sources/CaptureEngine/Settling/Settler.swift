@@ -4,6 +4,8 @@ internal import Pixels
 struct Settler: Sendable {
   let policy: SettlingPolicy
   let clock: EngineClock
+  /// Where encoding takes its memory from.
+  let memory: PixelMemory
   let photograph: @Sendable () async throws(DeviceError) -> Screenshot
 
   enum Outcome: Sendable {
@@ -28,7 +30,7 @@ struct Settler: Sendable {
     if clock.now < earliest { try await clock.sleep(until: earliest) }
     var areas = ChangingAreas()
     var start = clock.now
-    var last = Encoding(try await photograph())
+    var last = Encoding(try await photograph(), memory)
     for (index, gap) in policy.gaps.enumerated() {
       start = start.advanced(by: gap)
       try await clock.sleep(until: start)
@@ -37,10 +39,10 @@ struct Settler: Sendable {
       let next = try await photograph()
       guard policy.isSame(last.screenshot.bitmap, next.bitmap) else {
         areas.add(from: last.screenshot.bitmap, to: next.bitmap)
-        last = Encoding(next)
+        last = Encoding(next, memory)
         continue
       }
-      let kept = last.isOf(next) ? last : Encoding(next)
+      let kept = last.isOf(next) ? last : Encoding(next, memory)
       return .settled(
         SettledScreen(
           bitmap: next.bitmap,
@@ -73,10 +75,12 @@ private struct Encoding {
   let png: Task<[UInt8], Never>
   let pixelHash: Task<PixelHash, Never>
 
-  init(_ screenshot: Screenshot) {
+  init(_ screenshot: Screenshot, _ memory: PixelMemory) {
     self.screenshot = screenshot
     // A PNG of the device's own is kept as it is, with all that it says about its colours.
-    png = Task.detached { screenshot.encoded.map { [UInt8]($0) } ?? screenshot.bitmap.png() }
+    png = Task.detached {
+      screenshot.encoded.map { [UInt8]($0) } ?? PNGWriter(memory: memory).png(screenshot.bitmap)
+    }
     pixelHash = Task.detached { PixelHash(screenshot.bitmap) }
   }
 

@@ -187,16 +187,22 @@ struct CaptureRunTests {
   @Test func staysIncompleteWhenCancelled() async throws {
     var script = AppScript()
     let isShowing = Observed(false)
-    script.show = { _, _ in isShowing.update { $0 = true } }
-    let bench = RunBench(script)
-    let task = Task { try await bench.finish() }
+    let show = script.show
+    script.show = { request, app in
+      guard request.scene == "paywall" else { return try await show(request, app) }
+      isShowing.update { $0 = true }
+    }
+    var bench = RunBench(script)
+    bench.scenes = ["home", "paywall"]
+    let task = Task { [bench] in try await bench.finish() }
     try await isShowing.wait { $0 ? true : nil }
     #expect(try bench.recordedRun.state == .incomplete)
     task.cancel()
     let result = await task.result
     #expect(throws: CaptureRunError.self) { try result.get() }
     #expect(try bench.recordedRun.state == .incomplete)
-    #expect(try bench.recordedRun.shots.allSatisfy { $0.capture == nil })
+    #expect(try bench.recordedRun.shots.map { $0.picture != nil } == [true, false])
+    #expect(try bench.recordedRun.shots[1].capture == nil)
     #expect(bench.devices.record.tornDown.current == 1)
   }
 

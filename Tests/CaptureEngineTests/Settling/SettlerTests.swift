@@ -20,7 +20,8 @@ struct SettlerTests {
     let clock = ManualClock()
     let start = clock.engineClock.now
     let taken = Observed<[Duration]>([])
-    let settler = Settler(policy: policy, clock: clock.engineClock) { () throws(DeviceError) in
+    let settler = Settler(policy: policy, clock: clock.engineClock, memory: PixelMemory()) {
+      () throws(DeviceError) in
       let index = taken.update { taken in
         taken.append(clock.elapsed)
         return taken.count - 1
@@ -83,7 +84,8 @@ struct SettlerTests {
   @Test func keepsThePNGOfTheDeviceAsItIs() async throws {
     let clock = ManualClock()
     let png = Self.screen(3).png()
-    let settler = Settler(policy: .exact, clock: clock.engineClock) { () throws(DeviceError) in
+    let settler = Settler(policy: .exact, clock: clock.engineClock, memory: PixelMemory()) {
+      () throws(DeviceError) in
       Screenshot(bitmap: Self.screen(3), takenAt: .now, encoded: .init(png))
     }
     let time = Task { try await clock.run() }

@@ -16,6 +16,8 @@ final class Framebuffer: Sendable {
 
   private let mapping: Mapping
   private let layout: XWDLayout
+  /// For the pictures of one settling, whose first touch costs as much as copying into them.
+  private let memory = PixelMemory(keeping: 3)
 
   /// Maps a display's file.
   ///
@@ -48,7 +50,7 @@ final class Framebuffer: Sendable {
   /// The pixels as they are now.
   func bitmap() -> Bitmap {
     let (width, height) = (layout.size.width, layout.size.height)
-    return Bitmap(width: width, height: height) { target in
+    return Bitmap(width: width, height: height, memory: memory) { target in
       guard let source = mapping.bytes.baseAddress, let target = target.baseAddress else { return }
       engine_copy_bgrx(
         (source + layout.offset).assumingMemoryBound(to: UInt8.self),
