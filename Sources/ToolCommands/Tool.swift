@@ -15,6 +15,8 @@ package enum Tool {
       environment: environment,
       workingDirectory: URL(filePath: FileManager.default.currentDirectoryPath)
     )
+    // A reader of the output that went away, as head does, is no reason to end half-way.
+    signal(SIGPIPE, SIG_IGN)
     return await Interruption.watched { await run(arguments, in: context).rawValue }
   }
 

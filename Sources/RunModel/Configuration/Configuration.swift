@@ -47,6 +47,9 @@ package struct Configuration: Hashable, Sendable {
 
   /// The name of the file at the project's root.
   package static let fileName = "stillframe.json"
+
+  /// The largest file that is read.
+  package static let largestSizeInBytes = 1 << 20
 }
 
 extension Configuration {

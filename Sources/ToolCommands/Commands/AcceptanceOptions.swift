@@ -66,10 +66,10 @@ struct AcceptanceOptions: ArgumentGroup {
 }
 
 extension AcceptanceOrder.Inputs {
-  /// What the project is like now.
+  /// What the project is like now, which may be another than when it was read.
   init(of project: Project) throws {
     self.init(
-      configurationHash: project.configurationHash,
+      configurationHash: project.presentConfigurationHash,
       fixturesHash: try FixtureStore(root: project.fixturesFolder).hash
     )
   }

@@ -4,17 +4,20 @@ package import RunModel
 
 /// A project that has a configuration, which was read.
 package struct Project: Sendable {
-  /// The folder of the configuration; all its paths are relative to it.
-  package let root: URL
+  /// The configuration's file.
+  package let file: URL
   package let configuration: Configuration
-  /// The hash of the file's bytes, as ``Environment`` records it.
+  /// The hash of the file's bytes when it was read, as ``Environment`` records it.
   package let configurationHash: String
 
-  package init(root: URL, configuration: Configuration, configurationHash: String) {
-    self.root = root
+  package init(file: URL, configuration: Configuration, configurationHash: String) {
+    self.file = file
     self.configuration = configuration
     self.configurationHash = configurationHash
   }
+
+  /// The folder of the configuration; all its paths are relative to it.
+  package var root: URL { file.deletingLastPathComponent() }
 
   /// Where accepted pictures lie.
   package var baselinesFolder: URL { root.appending(path: configuration.baselines) }
@@ -40,7 +43,7 @@ extension Project {
     let name = context.display(file)
     let data: Data
     do {
-      data = try Data(contentsOf: file)
+      data = try read(file)
     } catch {
       throw UsageError("\(name) can't be read: \(error.localizedDescription)")
     }
@@ -52,10 +55,22 @@ extension Project {
       throw UsageError("\(name) has \(count):\n\(error)")
     }
     return Project(
-      root: file.deletingLastPathComponent(),
+      file: file,
       configuration: configuration,
       configurationHash: FileHash(Array(data)).description
     )
+  }
+
+  /// The hash of the configuration's file as it is now; nil when it can't be read any more.
+  package var presentConfigurationHash: String? {
+    (try? Self.read(file)).map { FileHash(Array($0)).description }
+  }
+
+  /// Reads no more than it takes to see that there is too much.
+  private static func read(_ file: URL) throws -> Data {
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    return try handle.read(upToCount: Configuration.largestSizeInBytes + 1) ?? Data()
   }
 
   private static func locate(

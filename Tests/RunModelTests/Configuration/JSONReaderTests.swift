@@ -103,7 +103,7 @@ struct JSONReaderTests {
 
   @Test func limitsSize() {
     func padded(_ size: Int) -> String { "[]" + String(repeating: " ", count: size - 2) }
-    #expect(error(of: padded(JSONReader.largestSizeInBytes)) == nil)
-    #expect(error(of: padded(JSONReader.largestSizeInBytes + 1)) != nil)
+    #expect(error(of: padded(Configuration.largestSizeInBytes)) == nil)
+    #expect(error(of: padded(Configuration.largestSizeInBytes + 1)) != nil)
   }
 }

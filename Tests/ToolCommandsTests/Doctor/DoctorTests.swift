@@ -95,7 +95,7 @@ struct DoctorTests {
 
   private func project(_ bench: ToolBench, _ app: AppConfiguration) -> Project {
     Project(
-      root: bench.folder.url,
+      file: bench.folder.url.appending(path: "stillframe.json"),
       configuration: Configuration(
         app: app,
         devices: [

@@ -71,4 +71,23 @@ struct ProjectTests {
     )
     #expect(lines.count == 6)
   }
+
+  @Test func noticesThatItsFileHasChanged() throws {
+    let bench = try ToolBench()
+    try bench.folder.write("stillframe.json", ToolBench.configuration)
+    let project = try load(bench)
+    #expect(project.presentConfigurationHash == project.configurationHash)
+    try bench.folder.write("stillframe.json", ToolBench.configuration + "\n")
+    #expect(project.presentConfigurationHash != project.configurationHash)
+    try FileManager.default.removeItem(at: project.file)
+    #expect(project.presentConfigurationHash == nil)
+  }
+
+  @Test func readsNoEndlessFile() throws {
+    let bench = try ToolBench()
+    let padding = String(repeating: " ", count: Configuration.largestSizeInBytes)
+    try bench.folder.write("stillframe.json", ToolBench.configuration + padding)
+    let error = try #require(throws: UsageError.self) { try load(bench) }
+    #expect(error.message.contains("the file has more than 1048576 bytes"))
+  }
 }

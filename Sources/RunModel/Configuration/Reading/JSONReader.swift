@@ -3,8 +3,6 @@
 /// Foundation's decoder tells neither the line of a wrong value nor of a repeated key, and takes
 /// the last of two equal keys in silence.
 struct JSONReader {
-  /// Larger texts aren't looked at.
-  static let largestSizeInBytes = 1 << 20
   /// Deeper nesting is refused, because reading it takes stack.
   static let largestDepth = 64
 
@@ -21,10 +19,11 @@ struct JSONReader {
   /// - Throws: ``JSONSyntaxError`` with the first place that isn't JSON.
   static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> PositionedJSON {
     let start = TextPosition(line: 1, column: 1)
-    guard bytes.count <= largestSizeInBytes else {
+    guard bytes.count <= Configuration.largestSizeInBytes else {
       throw JSONSyntaxError(
         position: start,
-        message: "the file has \(bytes.count) bytes; at most \(largestSizeInBytes) are read"
+        message: "the file has more than \(Configuration.largestSizeInBytes) bytes, which are "
+          + "the most that are read"
       )
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
