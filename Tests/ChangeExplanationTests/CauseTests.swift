@@ -162,6 +162,21 @@ struct CauseTests {
     )
   }
 
+  @Test(arguments: [(4, true), (5, true), (6, true), (3, false), (7, false)])
+  func findsWhatIsCentredInItsParent(down: Int, isCentred: Bool) {
+    func row(_ growth: Int, _ down: Int) -> Scenery {
+      Scenery(elements: [
+        element("row", 0, 0, 200, 60 + growth, [element("price", 120, 20 + down, 60, 20)])
+      ])
+    }
+    let because = isCentred ? " because row grew by 10 px" : ""
+    #expect(
+      Scenery.sentences(from: row(0, 0), to: row(10, down)) == [
+        "row grew by 10 px in height", "price moved down \(down) px\(because)",
+      ]
+    )
+  }
+
   @Test func namesTextAsTheCauseOfASize() {
     func title(_ text: String, _ width: Int) -> Scenery {
       Scenery(elements: [

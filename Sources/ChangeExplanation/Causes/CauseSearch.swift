@@ -51,12 +51,19 @@ struct CauseSearch {
     let room = roomMade(before: index, axis, distance: shift.start - parentShift.start)
     if !room.isEmpty { return room }
     if let parent, parentShift.growth != 0,
-      shift.start == parentShift.end
-        || abs(2 * shift.start - parentShift.start - parentShift.end) <= 1
+      shift.start == parentShift.end || isCentred(shift, in: parentShift)
     {
       return [.resized(parent, axis)]
     }
     return pushed(index, axis, in: .everywhere) ?? []
+  }
+
+  /// Whether an element went half as far as its parent grew.
+  ///
+  /// Toolkits place elements at whole points, so it may be a point of up to three pixels less.
+  private func isCentred(_ shift: Shift, in parentShift: Shift) -> Bool {
+    let middle = parentShift.start + parentShift.end
+    return shift.start.signum() == middle.signum() && abs(2 * shift.start - middle) <= 3
   }
 
   private mutating func pushed(
