@@ -39,11 +39,15 @@ struct BrowserPage {
     )
   }
 
-  /// Opens an address and waits until the page and its pictures are there.
+  /// Opens an address and waits until the page and its pictures are there and drawn.
+  ///
+  /// Chromium drops the keys that come before a page's first frame.
   func open(_ url: URL, hash: String = "") async throws {
     _ = try await send("Page.navigate", ["url": "about:blank"])
     _ = try await send("Page.navigate", ["url": .string(url.absoluteString + hash)])
-    try await wait(for: "document.readyState === 'complete'")
+    try await wait(for: "location.href !== 'about:blank' && document.readyState === 'complete'")
+    let drawn = "requestAnimationFrame(() => requestAnimationFrame(() => done(true)))"
+    #expect(try await value(of: "new Promise((done) => \(drawn))") == true)
   }
 
   /// Waits until an expression of the page is true, looking again and again.
