@@ -1,3 +1,5 @@
+#if DEBUG
+
 internal import CGTK
 
 /// Connections of GObject signals to Swift.
@@ -38,3 +40,5 @@ enum Signal {
     )
   }
 }
+
+#endif

@@ -54,6 +54,9 @@ final class DisplayServer: Sendable {
         "-displayfd", "1", "-screen", "0", "\(size.width)x\(size.height)x24",
         "-fbdir", folder.path, "-auth", authority.path,
         "-nocursor", "-noreset", "-nolisten", "tcp", "-dpi", "96",
+        // Windows with an alpha channel would be composited into the framebuffer only when the
+        // server is idle: after it has told the app that all is drawn.
+        "-extension", "COMPOSITE",
       ],
       workingDirectory: folder,
       deadline: startLimit

@@ -37,12 +37,13 @@ final class SettingsScreen {
     observing(for: screen) { $0.showThemes() }
     observing(for: screen) { $0.showDownloads() }
     Task { await model.loadDownloads() }
-    Task { [portrait = screen.portrait] in
+    Task { [weak screen] in
       let texture = await decodePortrait {
         guard let data = try? Data(contentsOf: BundledImage.portrait.file) else { return nil }
         return Texture(data)
       }
-      if let texture { portrait.show(texture) }
+      // The screen may have gone with its widgets meanwhile.
+      if let texture { screen?.portrait.show(texture) }
     }
     return view
   }

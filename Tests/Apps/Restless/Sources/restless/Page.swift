@@ -3,10 +3,25 @@ internal import CGTK
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 /// A page with some words on it, and room for one thing more.
+///
+/// It keeps its widgets alive: what the scenes begin goes on after their page was taken away.
 @MainActor
-struct Page {
+final class Page {
   let widget: Widget
   let label: Widget
+
+  init(widget: Widget, label: Widget) {
+    self.widget = widget
+    self.label = label
+    // One reference for the page, and one left floating for whoever shows the widget.
+    g_object_ref_sink(widget)
+    g_object_ref(widget)
+    g_object_force_floating(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self))
+  }
+
+  isolated deinit {
+    g_object_unref(widget)
+  }
 
   func add(_ child: Widget) {
     gtk_box_append(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkBox.self), child)
