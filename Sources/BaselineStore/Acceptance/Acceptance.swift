@@ -15,8 +15,10 @@ package struct Acceptance: Hashable, Sendable, Codable {
   package var by: String
   /// When, in ISO 8601 and UTC.
   package var at: String
-  /// The run whose pictures were accepted; nil for a removal.
+  /// The run whose pictures were accepted; nil for a removal or an import.
   package var run: String?
+  /// The file from whose project pictures were imported, as whoever did it named it.
+  package var source: String?
   /// The globs that narrowed that run.
   package var selection: [String]
   package var shots: [Entry]
@@ -28,6 +30,8 @@ package struct Acceptance: Hashable, Sendable, Codable {
     case accepted
     /// Baselines that no shot asked for were removed.
     case removed
+    /// Pictures of another tool were put in place to be looked at; nobody has accepted them.
+    case imported
   }
 
   /// One shot, and the picture before and after.
@@ -39,17 +43,21 @@ package struct Acceptance: Hashable, Sendable, Codable {
     package var pixelHash: String?
     /// The hash of the pixels that were the baseline until then; nil when none could be read.
     package var replacedPixelHash: String?
+    /// The file that was imported, relative to the folder of ``Acceptance/source``.
+    package var importedFrom: String?
 
     package init(
       shot: ShotID,
       verdict: Verdict?,
       pixelHash: String?,
-      replacedPixelHash: String?
+      replacedPixelHash: String?,
+      importedFrom: String? = nil
     ) {
       self.shot = shot
       self.verdict = verdict
       self.pixelHash = pixelHash
       self.replacedPixelHash = replacedPixelHash
+      self.importedFrom = importedFrom
     }
   }
 }

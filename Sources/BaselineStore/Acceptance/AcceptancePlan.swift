@@ -274,6 +274,7 @@ extension Acceptance {
     by = note.by
     at = note.at
     run = nil
+    source = nil
     selection = []
     shots = []
     environments = [:]

@@ -103,9 +103,7 @@ extension BaselineFolder {
 
 extension BaselineFolder {
   /// Runs an act on the folder with nobody else in it and nothing left pending.
-  private func changing(
-    _ act: () throws -> AcceptanceResult
-  ) throws(AcceptanceRefusal) -> AcceptanceResult {
+  func changing<Result>(_ act: () throws -> Result) throws(AcceptanceRefusal) -> Result {
     do {
       let madeRoot = try writer.makeFolder(.root)
       defer { if madeRoot { try? writer.removeEmptyFolder(.root) } }

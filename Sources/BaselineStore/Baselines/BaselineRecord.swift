@@ -16,7 +16,8 @@ package struct BaselineRecord: Hashable, Sendable, Codable {
   package var pixelHash: String
   /// The hash of the picture file's bytes.
   package var fileHash: String
-  /// What the picture was taken on, as ``environmentDigest(of:)`` sums it up.
+  /// What the picture was taken on, as ``environmentDigest(of:)`` sums it up, or
+  /// ``unknownEnvironment``.
   package var environment: String
   /// The elements of the screen; nil when the app told of none.
   package var layout: Layout?
@@ -38,6 +39,12 @@ package struct BaselineRecord: Hashable, Sendable, Codable {
 }
 
 extension BaselineRecord {
+  /// What stands for the environment of a picture that was imported from another tool.
+  ///
+  /// No digest reads so: such a picture is comparable with nothing until somebody accepts
+  /// another in its place.
+  package static let unknownEnvironment = "unknown"
+
   /// Sums up the part of an environment that must agree for a comparison to mean anything.
   ///
   /// It covers what ``DeviceEnvironment/reasonsNotComparable(with:)`` looks at: not the size,

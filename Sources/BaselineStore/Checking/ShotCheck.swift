@@ -91,6 +91,12 @@ struct ShotCheck {
   /// Environments are looked at before pixels are.
   private func reasonsNotComparable(_ baseline: Baseline) -> [String] {
     let shot = baseline.shot
+    if baseline.record.environment == BaselineRecord.unknownEnvironment {
+      return [
+        "the baseline was imported, and nothing says what it was taken on; "
+          + "look at both pictures, and accept the shot when the new one is right"
+      ]
+    }
     guard let present = environments[shot.device]?.device else {
       return ["the run doesn't say what device '\(shot.device)' was"]
     }

@@ -1,5 +1,5 @@
 package import Foundation
-private import StillframeWire
+internal import StillframeWire
 
 extension Configuration {
   /// Reads the text of a configuration file.

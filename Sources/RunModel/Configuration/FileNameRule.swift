@@ -1,7 +1,7 @@
 private import Foundation
 
 /// Which ids can be the names of files, on macOS and on Linux alike.
-enum FileNameRule {
+package enum FileNameRule {
   /// The longest id, in bytes of UTF-8: names have at most 255, and a file that is being
   /// written has an extension and a suffix besides.
   static let largestLengthInBytes = 200
@@ -32,7 +32,7 @@ enum FileNameRule {
   ///
   /// File systems of macOS fold case and normalise, and skip characters that show nothing; NFKC
   /// goes further and joins what looks alike (`ﬁ` and `fi`).
-  static func collisionKey(of id: String) -> String {
+  package static func collisionKey(of id: String) -> String {
     let visible = String(
       String.UnicodeScalarView(
         id.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }

@@ -1,5 +1,5 @@
 /// The spelling of BCP 47 language tags.
-enum LocaleTag {
+package enum LocaleTag {
   /// What is wrong with a tag, and what would be right; nil when nothing is.
   ///
   /// A tag is language, script, region, variants, extensions and private use, in this order and
@@ -12,6 +12,13 @@ enum LocaleTag {
     if isWellFormed(usual) { return "is \"\(tag)\", which is no BCP 47 tag; \"\(usual)\" is right" }
     return "is \"\(tag)\", which is no BCP 47 tag; "
       + "for instance \"en-GB\", \"zh-Hans-CN\" or \"es-419\" is right"
+  }
+
+  /// The tag in its usual spelling: `pt-BR` for `pt_BR` too; nil when it is none in any.
+  package static func usual(_ tag: String) -> String? {
+    if isWellFormed(tag) { return tag }
+    let usual = inUsualSpelling(tag)
+    return isWellFormed(usual) ? usual : nil
   }
 
   /// The grammar of RFC 5646, section 2.1, as a pattern that JSON Schema takes as well.

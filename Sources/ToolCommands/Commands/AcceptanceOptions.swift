@@ -1,6 +1,6 @@
 internal import BaselineStore
 private import CaptureEngine
-private import Foundation
+internal import Foundation
 internal import RunModel
 
 /// The arguments of every command that changes baselines.
@@ -33,7 +33,7 @@ struct AcceptanceOptions: ArgumentGroup {
   /// The note that is kept with the baselines.
   func note(in context: CommandContext, project: Project) async -> AcceptanceNote {
     let author: String
-    if let by { author = by } else { author = await Self.author(in: context, project: project) }
+    if let by { author = by } else { author = await Self.author(in: context, folder: project.root) }
     return AcceptanceNote(
       reason: reason,
       by: author,
@@ -43,12 +43,12 @@ struct AcceptanceOptions: ArgumentGroup {
   }
 
   /// As git knows the user: `Ada Lovelace <ada@example.org>`, else the account's name.
-  static func author(in context: CommandContext, project: Project) async -> String {
+  static func author(in context: CommandContext, folder: URL) async -> String {
     func setting(_ name: String) async -> String? {
       let command = Command(
         "git",
         ["config", "--get", name],
-        workingDirectory: project.root,
+        workingDirectory: folder,
         deadline: .seconds(5)
       )
       guard let result = try? await ProcessRunner().run(command), result.succeeded else {

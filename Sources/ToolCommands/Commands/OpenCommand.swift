@@ -86,7 +86,7 @@ private struct ReviewDesk: Sendable {
   let context: CommandContext
 
   func accept(_ request: ReviewAcceptance) async throws {
-    let author = await AcceptanceOptions.author(in: context, project: project)
+    let author = await AcceptanceOptions.author(in: context, folder: project.root)
     let note = AcceptanceNote(
       reason: request.reason,
       by: author,

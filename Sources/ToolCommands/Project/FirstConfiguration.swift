@@ -1,5 +1,5 @@
 internal import Foundation
-private import RunModel
+internal import RunModel
 
 /// The configuration that a project starts with, after a look at what lies in its folder.
 struct FirstConfiguration {
@@ -17,10 +17,8 @@ struct FirstConfiguration {
   ///   - device: The kind of device; nil takes what fits the project.
   ///   - languageVariable: `LANG`, for the first locale.
   init(project: URL, device: InitCommand.DeviceName?, languageVariable: String?) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
-    let sorted = names.sorted()
-    let container =
-      sorted.first { $0.hasSuffix(".xcworkspace") } ?? sorted.first { $0.hasSuffix(".xcodeproj") }
+    let names = Self.names(in: project)
+    let container = Self.container(among: names)
     let kind = device ?? (container == nil ? .virtualDisplay : .simulator)
     let hasPackage = names.contains("Package.swift")
     let name = project.lastPathComponent
@@ -56,22 +54,35 @@ struct FirstConfiguration {
     ]
   }
 
+  private static func names(in project: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
+  }
+
+  private static func container(among names: [String]) -> String? {
+    let sorted = names.sorted()
+    return sorted.first { $0.hasSuffix(".xcworkspace") }
+      ?? sorted.first { $0.hasSuffix(".xcodeproj") }
+  }
+
+  /// The workspace or project of a folder; a likely one where there is none.
+  ///
+  /// - Returns: It, and the key under which a configuration names it.
+  static func container(in project: URL) -> (container: XcodeBuild.Container, key: String) {
+    let path = container(among: names(in: project)) ?? "\(project.lastPathComponent).xcodeproj"
+    return path.hasSuffix(".xcworkspace")
+      ? (.workspace(path: path), "workspace") : (.project(path: path), "project")
+  }
+
   private static func app(inContainer container: String) -> String {
     let key = container.hasSuffix(".xcworkspace") ? "workspace" : "project"
     let scheme = container.split(separator: ".").dropLast().joined(separator: ".")
-    return "{ \"\(key)\": \(quoted(container)), \"scheme\": \(quoted(scheme)) }"
+    return "{ \"\(key)\": \(JSONText.quoted(container)), \"scheme\": \(JSONText.quoted(scheme)) }"
   }
 
   private static func app(named name: String, hasPackage: Bool) -> String {
-    guard hasPackage else { return "{ \"executable\": \(quoted("build/\(name)")) }" }
-    let executable = quoted(".build/debug/\(name)")
+    guard hasPackage else { return "{ \"executable\": \(JSONText.quoted("build/\(name)")) }" }
+    let executable = JSONText.quoted(".build/debug/\(name)")
     return "{ \"build\": [\"swift\", \"build\"], \"executable\": \(executable) }"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"app\""
   }
 
   /// The user's own locale where `LANG` names one: `de-DE` for `de_DE.UTF-8`.

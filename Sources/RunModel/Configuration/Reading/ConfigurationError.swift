@@ -4,6 +4,11 @@ package struct ConfigurationError: Error, Hashable {
   package var file: String
   /// From the top of the file to its end; never empty.
   package var problems: [ConfigurationProblem]
+
+  package init(file: String, problems: [ConfigurationProblem]) {
+    self.file = file
+    self.problems = problems
+  }
 }
 
 /// One thing that is wrong with a configuration file.

@@ -69,6 +69,13 @@ final class ObjectReader {
     }
   }
 
+  /// Notes the keys that nobody asked for, where they are no mistakes.
+  func noteUnknownKeys(as message: String) {
+    for member in members where !known.contains(member.key) {
+      notes.problem(message, at: place.key(member.key, at: member.keyPosition))
+    }
+  }
+
   private func member(_ key: String) -> PositionedJSON.Member? {
     members.first { $0.key == key }
   }
