@@ -1,11 +1,9 @@
 private import Foundation
 package import RunModel
+private import StillframeWire
 
 /// The tool as a whole: from the words of a command line to an exit code.
 package enum Tool {
-  /// The version that `--version` prints and runs record.
-  package static let version = "0.1.0"
-
   /// Runs the process's own command line.
   package static func main() async -> Int32 {
     let environment = ProcessInfo.processInfo.environment
@@ -36,7 +34,7 @@ package enum Tool {
     do {
       switch try CommandParser(root: StillframeCommand.self).parse(arguments) {
       case .version:
-        console.output.line("stillframe \(version)")
+        console.output.line("stillframe \(stillframeVersion)")
       case .help(let command, let path):
         console.output.line(HelpText(command, path: path).rendered(width: console.output.width))
       case .run(let command):

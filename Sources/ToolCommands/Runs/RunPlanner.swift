@@ -1,6 +1,7 @@
 internal import CaptureEngine
 private import Foundation
 internal import RunModel
+private import StillframeWire
 
 /// Puts a project's devices and apps into the engine's words.
 struct RunPlanner {
@@ -27,7 +28,7 @@ struct RunPlanner {
       selected: selected,
       apps: apps(configuration),
       configurationHash: project.configurationHash,
-      toolVersion: Tool.version
+      toolVersion: stillframeVersion
     )
   }
 

@@ -10,7 +10,7 @@ struct CommandLineTests {
   @Test func printsTheVersion() async throws {
     let outcome = await (try ToolBench()).run("--version")
     #expect(outcome.status == .asAccepted)
-    #expect(outcome.output == "stillframe \(Tool.version)\n")
+    #expect(outcome.output == "stillframe \(stillframeVersion)\n")
   }
 
   @Test func isNoPassWithoutACommand() async throws {
