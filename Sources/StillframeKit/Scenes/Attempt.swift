@@ -112,7 +112,7 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
       try host.show(content, as: scene.id)
     case .link(let link):
       isLink = true
-      guard try host.open(link, as: scene.id) == .askEngine else { return }
+      guard try await host.open(link, as: scene.id) == .askEngine, !isOver else { return }
       let (results, handover) = AsyncStream.makeStream(of: LinkOpened.self)
       linkHandover = handover
       try channel.send(.openLink(OpenLink(attempt: request.attempt, url: link.absoluteString)))

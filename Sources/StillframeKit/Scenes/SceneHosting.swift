@@ -45,12 +45,15 @@ public import StillframeKitWire
 
   /// Hands a link to the app in place of a view scene.
   ///
+  /// It may wait until there is something on the screen that can take the link, and gives up when
+  /// its task is cancelled.
+  ///
   /// - Parameters:
   ///   - link: The scene's URL.
   ///   - scene: The scene's id, as in ``show(_:as:)``.
   /// - Returns: ``LinkHandover/askEngine`` when only the device can open it.
   /// - Throws: What keeps the link from being handed over; the scene fails with it.
-  func open(_ link: URL, as scene: SceneID) throws -> LinkHandover
+  func open(_ link: URL, as scene: SceneID) async throws -> LinkHandover
 
   /// Whether the root of what is shown has appeared.
   ///
