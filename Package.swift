@@ -125,6 +125,8 @@ let package = Package(
       swiftSettings: features
     ),
     tests("StillframeKitTests", ["KitProbe", "StillframeKit", "StillframeKitWire"]),
+    // The sources for iOS, type checked on a machine without Apple's frameworks.
+    tests("AppleInterfaceTests", []),
     tests("RunModelTests", ["RunModel", "StillframeWire"]),
     tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
     tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),
