@@ -104,6 +104,13 @@ package struct ProcessRunner: CommandRunning {
     }
   }
 
+  /// Whether a program could be started: by its path, or by its name in `PATH`.
+  package func finds(_ program: String) -> Bool {
+    let command = Command(program, [], deadline: .zero)
+    let searchPath = ProcessInfo.processInfo.environment["PATH"]
+    return Self.file(of: command, searchPath: searchPath).map(Self.isExecutableFile) ?? false
+  }
+
   private func outcome(of child: ChildProcess, deadline: Duration) async -> Outcome {
     let outcome: Outcome
     do {

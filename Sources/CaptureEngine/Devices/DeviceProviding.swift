@@ -11,6 +11,14 @@ package protocol DeviceProviding: Sendable {
   /// How many instances may run at once; 1 when there is only the one device.
   var maximumInstances: Int { get }
 
+  /// Looks whether the machine has what such a device needs, before anything is built.
+  ///
+  /// It is a quick look at what is always needed. What it can't see fails when a device is
+  /// prepared.
+  ///
+  /// - Throws: ``DeviceError`` when no device of this entry can be made ready here.
+  func checkMachine() throws(DeviceError)
+
   /// Makes an instance, without starting anything yet.
   ///
   /// - Parameters:
@@ -22,6 +30,10 @@ package protocol DeviceProviding: Sendable {
     index: Int,
     log: @escaping @Sendable (String) -> Void
   ) throws(DeviceError) -> any CaptureDevice
+}
+
+extension DeviceProviding {
+  package func checkMachine() throws(DeviceError) {}
 }
 
 /// What makes the app that is photographed, or finds a finished one.

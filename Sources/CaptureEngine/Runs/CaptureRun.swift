@@ -38,6 +38,7 @@ package struct CaptureRun: Sendable {
   package func start(
     events: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async throws(CaptureRunError) -> CapturedRun {
+    try checkMachine()
     let lock = try takeLock()
     let began = Date.now
     let run = Run(
@@ -75,6 +76,29 @@ package struct CaptureRun: Sendable {
       try? await reporter.recorder.write()
       throw failure(error, folder: folder.url)
     }
+  }
+
+  /// Refuses a run of which no shot could be taken, before anything is built or written.
+  ///
+  /// Where one device is out of reach and another isn't, the other's shots are taken.
+  private func checkMachine() throws(CaptureRunError) {
+    let needed = Set(plan.selected.map(\.device))
+    let devices = plan.apps.flatMap(\.devices).filter { needed.contains($0.id) }
+    let obstacles = devices.compactMap { device -> DeviceError? in
+      do throws(DeviceError) {
+        try device.checkMachine()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let first = obstacles.first, obstacles.count == devices.count else { return }
+    let others = obstacles.filter { $0 != first }
+    throw CaptureRunError(
+      .noDevice,
+      (["no shot can be taken: \(first.message)"] + others.map(\.message)).joined(separator: "\n"),
+      advice: first.advice
+    )
   }
 
   private func takeLock() throws(CaptureRunError) -> RunLock {

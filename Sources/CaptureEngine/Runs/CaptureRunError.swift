@@ -7,6 +7,8 @@ package struct CaptureRunError: Error, Hashable, Sendable {
     case busy
     /// The run was cancelled; what it took so far is kept, and reads as incomplete.
     case cancelled
+    /// None of the devices can be made ready on this machine.
+    case noDevice
     /// There is no app to photograph.
     case build
     /// Something could not be written.

@@ -12,6 +12,8 @@ final class RunProgress: Sendable {
     var done = 0
     var failed = 0
     var activity = ""
+    /// Why the last shot failed that did.
+    var lastFailure: CaptureFailure?
     /// Whether the line that changes stands on the terminal.
     var showsLine = false
   }
@@ -62,10 +64,13 @@ final class RunProgress: Sendable {
     state.done += 1
     state.failed += 1
     let counter = stream.isTerminal ? "" : "[\(state.done)/\(state.total)] "
+    // Shots that fail together fail for one reason, which is told once.
+    let isTold = state.lastFailure == failure
+    state.lastFailure = failure
     let first = failure.reasons.first.map { TerminalText.inertLines($0).joined(separator: " ") }
     line(
       counter + stream.styled("failed", .red) + " \(TerminalText.inert(shot.description)): "
-        + (first ?? "no reason given"),
+        + (isTold ? "as before" : first ?? "no reason given"),
       &state
     )
   }

@@ -26,10 +26,7 @@ struct RunWords {
     if let narrowing { lines.append(narrowing) }
     let telling = summary.shots.filter { $0.verdict.isTold(summary) }
     if !telling.isEmpty { lines.append("") }
-    for (shots, told) in grouped(telling.prefix(Self.mostShots)) { lines += block(shots, told) }
-    if telling.count > Self.mostShots {
-      lines.append("… and \(telling.count - Self.mostShots) more, all of them in the report")
-    }
+    lines += blocks(of: telling)
     lines += summary.notes.map { "note  \(TerminalText.inert($0))" }
     lines.append("")
     if let reportPage { lines.append("Report  \(TerminalText.inert(reportPage))") }
@@ -80,15 +77,35 @@ struct RunWords {
     }
   }
 
-  private func block(_ shots: [RunSummary.Shot], _ told: [String]) -> [String] {
-    let verdict = shots[0].verdict
+  private func blocks(of telling: [RunSummary.Shot]) -> [String] {
+    let groups = grouped(telling)
+    // What is the same of every shot is one fact, not many.
+    if let group = groups.first, groups.count == 1, group.shots.count > 1,
+      group.shots.count == summary.totals.selected
+    {
+      return block(group.shots[0].verdict, ["all \(group.shots.count) shots"], group.told)
+    }
+    var lines: [String] = []
+    var left = Self.mostShots
+    for (shots, told) in groups where left > 0 {
+      let names = shots.prefix(left).map { TerminalText.inert($0.shot.description) }
+      lines += block(shots[0].verdict, names, told)
+      left -= names.count
+    }
+    if telling.count > Self.mostShots {
+      lines.append("… and \(telling.count - Self.mostShots) more, all of them in the report")
+    }
+    return lines
+  }
+
+  private func block(_ verdict: Verdict, _ names: [String], _ told: [String]) -> [String] {
     let indent = String(repeating: " ", count: 14)
     let label = colour.styled(verdict.rawValue, verdict.style(summary))
     let padding = String(repeating: " ", count: max(1, indent.count - verdict.rawValue.count))
-    let names = shots.enumerated().map { index, shot in
-      (index == 0 ? label + padding : indent) + TerminalText.inert(shot.shot.description)
+    let named = names.enumerated().map { index, name in
+      (index == 0 ? label + padding : indent) + name
     }
-    return names + told.map { "\(indent)  \($0)" }
+    return named + told.map { "\(indent)  \($0)" }
   }
 
   private func sentences(of shot: RunSummary.Shot) -> [String] {

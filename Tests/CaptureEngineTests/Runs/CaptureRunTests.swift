@@ -146,6 +146,50 @@ struct CaptureRunTests {
     #expect(bench.devices.record.tornDown.current == bench.devices.record.prepared.current)
   }
 
+  @Test func refusesARunOfWhichNoShotCouldBeTaken() async throws {
+    var bench = matrixBench()
+    bench.builder.error = AppBuildError("it must not be built")
+    bench.devices.obstacle = DeviceError("no display server", advice: "Install one.")
+    let error = await #expect(throws: CaptureRunError.self) { try await bench.finish() }
+    #expect(
+      error
+        == CaptureRunError(
+          .noDevice,
+          "no shot can be taken: no display server",
+          advice: "Install one."
+        )
+    )
+    #expect(bench.events.current.isEmpty)
+    let state = bench.folder.url.appending(path: ".stillframe")
+    #expect(!FileManager.default.fileExists(atPath: state.path))
+  }
+
+  @Test func takesTheShotsOfADeviceBesideOneThatIsOutOfReach() async throws {
+    let bench = RunBench()
+    var other = ScriptedDevices(id: "tablet")
+    other.obstacle = DeviceError("no display server", isFatal: true)
+    other.behaviour.prepare = { () throws(DeviceError) in
+      throw DeviceError("no display server", isFatal: true)
+    }
+    var plan = bench.run.plan
+    plan.apps[0].devices.append(other)
+    let shot = ShotID(device: "tablet", locale: "en-GB", appearance: .light, scene: "home")
+    plan.matrix = Matrix(shots: plan.selected + [shot])
+    plan.selected.append(shot)
+    let run = try await CaptureRun(plan).start().run
+    #expect(run.shots.first?.picture != nil)
+    #expect(run.shots.last?.failure?.reasons == ["no display server"])
+  }
+
+  @Test func looksOnlyAtTheMachineForDevicesThatHaveShots() async throws {
+    let bench = RunBench()
+    var other = ScriptedDevices(id: "tablet")
+    other.obstacle = DeviceError("no display server")
+    var plan = bench.run.plan
+    plan.apps[0].devices.append(other)
+    #expect(try await CaptureRun(plan).start().run.shots.allSatisfy { $0.picture != nil })
+  }
+
   @Test func endsWhenTheAppCannotBeBuilt() async throws {
     var bench = RunBench()
     bench.builder.error = AppBuildError("it does not compile", advice: "Fix it.")

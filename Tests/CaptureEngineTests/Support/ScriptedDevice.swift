@@ -94,7 +94,13 @@ struct ScriptedDevices: DeviceProviding {
   var settling = SettlingPolicy.instant
   var behaviour = ScriptedDevice.Behaviour()
   var record = ScriptedDevice.Record()
+  /// What the machine lacks for such a device.
+  var obstacle: DeviceError?
   var script: @Sendable (AppLaunch, Int) -> AppScript = { _, _ in AppScript() }
+
+  func checkMachine() throws(DeviceError) {
+    if let obstacle { throw obstacle }
+  }
 
   func makeDevice(
     index: Int,

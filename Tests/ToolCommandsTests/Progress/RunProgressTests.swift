@@ -35,6 +35,26 @@ struct RunProgressTests {
     )
   }
 
+  @Test func tellsOnceWhyShotsThatFollowEachOtherFailed() {
+    let text = CollectedText()
+    let progress = RunProgress(stream: text.stream())
+    let failure = CaptureFailure(reasons: ["the device is gone"])
+    progress.take(.began(id: "x", shots: 4))
+    for shot in shots.prefix(2) { progress.take(.failed(shot, failure)) }
+    progress.take(.failed(shots[2], CaptureFailure(reasons: ["not ready"])))
+    progress.take(.failed(shots[3], failure))
+    #expect(
+      text.text == """
+        Run x: 4 shots
+        [1/4] failed phone/en-GB/light/home: the device is gone
+        [2/4] failed phone/en-GB/light/paywall: as before
+        [3/4] failed phone/ja-JP/light/home: not ready
+        [4/4] failed phone/ja-JP/light/paywall: the device is gone
+
+        """
+    )
+  }
+
   @Test func drawsOneLineOnATerminal() {
     let text = CollectedText()
     run(RunProgress(stream: text.stream(isTerminal: true, width: 60)))

@@ -93,6 +93,36 @@ struct RunWordsTests {
     )
   }
 
+  @Test func tellsOnceWhyEveryShotFailed() {
+    var run = SampleRuns.checked()
+    let failure = CaptureFailure(reasons: ["the display server ended"], advice: "Look at it.")
+    for index in run.shots.indices {
+      run.shots[index].capture = .failed(failure)
+      run.shots[index].comparison = nil
+      run.shots[index].verdict = .failed
+    }
+    #expect(
+      words(of: run).hasPrefix(
+        """
+        4 shots: 4 failed
+
+        failed        all 4 shots
+                        the display server ended
+                        Look at it.
+
+        """
+      )
+    )
+    // Another reason for one of them, and they are told apart again.
+    run.shots[3].capture = .failed(CaptureFailure(reasons: ["not ready"]))
+    #expect(words(of: run).contains("failed        phone/en-GB/light/home\n"))
+  }
+
+  @Test func namesTheOnlyShot() {
+    let run = SampleRuns.checked([SampleRuns.change], selected: 1)
+    #expect(words(of: run).contains("changed       phone/en-GB/light/home\n"))
+  }
+
   @Test func doesNotListAFirstSetOfPictures() {
     let run = SampleRuns.checked(Array(repeating: .noBaseline, count: 4))
     #expect(words(of: run).hasPrefix("4 shots: 4 new\n\nReport"))
@@ -132,6 +162,9 @@ struct RunWordsTests {
         verdict: .changed
       )
     }
-    #expect(words(of: run).contains("\n… and 5 more, all of them in the report\n"))
+    #expect(words(of: run).contains("changed       all 25 shots\n"))
+    run.shots[0].comparison = .samePixels
+    run.shots[0].verdict = .unchanged
+    #expect(words(of: run).contains("\n… and 4 more, all of them in the report\n"))
   }
 }

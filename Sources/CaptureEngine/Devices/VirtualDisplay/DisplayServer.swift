@@ -151,8 +151,13 @@ final class DisplayServer: Sendable {
 
   private static func startFailure(_ error: CommandError) -> DeviceError {
     guard error.reason == .notFound else { return DeviceError(error.description, isFatal: true) }
-    return DeviceError(
-      "the display server \(error.command.executable) is not installed",
+    return notInstalled(error.command.executable)
+  }
+
+  /// What is said where there is no such program.
+  static func notInstalled(_ program: String) -> DeviceError {
+    DeviceError(
+      "the display server \(program) is not installed",
       advice: "Install it: apt-get install xvfb",
       isFatal: true
     )

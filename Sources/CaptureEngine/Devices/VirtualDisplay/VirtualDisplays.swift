@@ -13,6 +13,10 @@ package struct VirtualDisplays: DeviceProviding {
   /// As many as one likes: a display costs little, and most of the time its app is waited for.
   package var maximumInstances: Int { .max }
 
+  package func checkMachine() throws(DeviceError) {
+    guard plan.runner.finds(plan.server) else { throw DisplayServer.notInstalled(plan.server) }
+  }
+
   package func makeDevice(
     index: Int,
     log: @escaping @Sendable (String) -> Void
