@@ -76,6 +76,7 @@ extension ValueRule where Value == Configuration {
       let fixtures = reader.optional("fixtures", .projectFolder)
       let baselines = reader.optional("baselines", .projectFolder)
       let masks = reader.optional("masks", .list(of: .mask(names)))
+      let keptRuns = reader.optional("runs", .keptRuns)
       guard let app, let devices, let locales, let scenes else { return nil }
       var configuration = Configuration(
         app: app,
@@ -89,9 +90,17 @@ extension ValueRule where Value == Configuration {
       if let fixtures { configuration.fixtures = fixtures }
       if let baselines { configuration.baselines = baselines }
       if let masks { configuration.masks = masks }
+      if let keptRuns { configuration.keptRuns = keptRuns }
       ConfigurationCoherence(configuration).check(reader)
       return configuration
     }
+  }
+}
+
+extension ValueRule where Value == Int {
+  /// The object that says how many runs are kept.
+  fileprivate static var keptRuns: ValueRule {
+    .object { reader in reader.optional("keep", .integer(in: 1...10_000)) }
   }
 }
 

@@ -19,6 +19,8 @@ package struct Configuration: Hashable, Sendable {
   /// The folder of the baselines.
   package var baselines: String
   package var masks: [Mask]
+  /// How many runs are kept, the latest of them; those of the last day are kept besides.
+  package var keptRuns: Int
 
   /// Makes a configuration; what is left out has its default.
   package init(
@@ -31,7 +33,8 @@ package struct Configuration: Hashable, Sendable {
     comparison: ComparisonRules = ComparisonRules(),
     fixtures: String = "Stillframe/Fixtures",
     baselines: String = "Stillframe/Baselines",
-    masks: [Mask] = []
+    masks: [Mask] = [],
+    keptRuns: Int = 20
   ) {
     self.app = app
     self.devices = devices
@@ -43,6 +46,7 @@ package struct Configuration: Hashable, Sendable {
     self.fixtures = fixtures
     self.baselines = baselines
     self.masks = masks
+    self.keptRuns = keptRuns
   }
 
   /// The name of the file at the project's root.

@@ -61,6 +61,20 @@ package enum ConfigurationSchema {
           "type": "array",
           "items": { "$ref": "#/$defs/mask" },
           "default": []
+        },
+        "runs": {
+          "description": "Which runs are kept in .stillframe.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "keep": {
+              "description": "How many, the latest; those of the last day are kept besides.",
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 10000,
+              "default": 20
+            }
+          }
         }
       },
       "$defs": {

@@ -74,5 +74,5 @@ struct RunArchive {
   }
 
   /// 256 MiB: a matrix of the largest size with findings for every shot.
-  private static let largestRecord = 256 << 20
+  static let largestRecord = 256 << 20
 }

@@ -41,7 +41,19 @@ struct RunSession {
     }
     let captured = try await CaptureRun(plan).start { progress.take($0) }
     LatestRun(stateFolder: project.stateFolder).point(to: captured.run.id)
+    removeEarlierRuns(than: captured.run.id)
     return captured
+  }
+
+  /// Removes runs that nobody is expected to look at any more, while no other run is under way.
+  private func removeEarlierRuns(than id: String) {
+    let removal = EarlierRuns(stateFolder: project.stateFolder)
+      .remove(keeping: configuration.keptRuns, besides: id, at: .now)
+    let stream = context.console.diagnostics
+    for trouble in removal.troubles { stream.line("note  \(TerminalText.inert(trouble))") }
+    guard removal.count > 0 else { return }
+    let what = removal.count == 1 ? "1 earlier run" : "\(removal.count) earlier runs"
+    stream.line("Removed \(what); runs.keep is \(configuration.keptRuns).")
   }
 
   /// Compares a captured run with the baselines, and records it.

@@ -77,7 +77,8 @@ enum ConfigurationSamples {
           "devices": ["iphone-*"], "locales": ["zh-*"], "appearances": ["dark"], "scenes": ["*"],
           "element": "clock"
         }
-      ]
+      ],
+      "runs": { "keep": 5 }
     }
     """
 
@@ -133,6 +134,9 @@ enum ConfigurationSamples {
     AcceptedSample(name: "longest limit", text: capture(#""sceneTimeout": 600"#)),
     AcceptedSample(name: "most lanes", text: capture(#""lanes": 16"#)),
     AcceptedSample(name: "locales of all kinds", text: minimal(locales: #"["es-419", "pt-BR"]"#)),
+    AcceptedSample(name: "one run kept", text: minimal(adding: #""runs": { "keep": 1 }"#)),
+    AcceptedSample(name: "most runs kept", text: minimal(adding: #""runs": { "keep": 10000 }"#)),
+    AcceptedSample(name: "no word about runs", text: minimal(adding: #""runs": {}"#)),
     AcceptedSample(name: "no masks", text: minimal(adding: #""masks": []"#)),
     AcceptedSample(
       name: "workspace",
@@ -383,6 +387,16 @@ enum ConfigurationSamples {
       problems: [
         "capture.sceneTimeout: is 601; a whole number from 1 to 600 (seconds) is right"
       ]
+    ),
+    RefusedSample(
+      name: "no run kept",
+      text: minimal(adding: #""runs": { "keep": 0 }"#),
+      problems: ["runs.keep: is 0; a whole number from 1 to 10000 is right"]
+    ),
+    RefusedSample(
+      name: "more runs kept than may be",
+      text: minimal(adding: #""runs": { "keep": 10001 }"#),
+      problems: ["runs.keep: is 10001; a whole number from 1 to 10000 is right"]
     ),
     RefusedSample(
       name: "lanes out of range",
