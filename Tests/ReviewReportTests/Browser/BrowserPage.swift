@@ -50,15 +50,20 @@ struct BrowserPage {
     #expect(try await value(of: "new Promise((done) => \(drawn))") == true)
   }
 
-  /// Waits until an expression of the page is true, looking again and again.
+  /// Waits until an expression of the page is true, looking again and again for a minute.
   func wait(for condition: String) async throws {
     let loop = """
       new Promise((done) => {
-        const look = () => ((\(condition)) ? done(true) : setTimeout(look, 5));
+        const end = Date.now() + 60000;
+        const look = () => {
+          const isTrue = Boolean(\(condition));
+          if (isTrue || Date.now() > end) done(isTrue);
+          else setTimeout(look, 5);
+        };
         look();
       })
       """
-    #expect(try await value(of: loop) == true)
+    try #require(try await value(of: loop) as Bool, "never true: \(condition)")
   }
 
   /// Evaluates an expression of the page.

@@ -111,6 +111,24 @@ extension BrowserTests {
       #expect(page.complaints == [])
     }
 
+    @Test func everyKeyCountsHoweverFast() async throws {
+      let report = try await demo().report()
+      let page = try await BrowserPage()
+      try await page.open(report.index, hash: "#shot=phone/en-GB/light/paywall&verdict=changed")
+      try await page.run(
+        """
+        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        """
+      )
+      let expected = "phone/ar-EG/light/paywall"
+      let shot = "new URLSearchParams(location.hash.slice(1)).get('shot')"
+      #expect(try await page.value(of: shot) == expected)
+      try await page.run("history.back()")
+      try await page.wait(for: "\(shot) === 'phone/ar-EG/dark/paywall'")
+      #expect(page.complaints == [])
+    }
+
     @Test func everyModeShowsItsPictures() async throws {
       let report = try await demo().report()
       let page = try await BrowserPage()

@@ -158,7 +158,9 @@ const render = () => {
 
 const page = make("div", { id: "page" });
 document.body.append(page, make("div", { id: "status", class: "unseen", role: "status" }));
-addEventListener("hashchange", render);
+addEventListener("hashchange", () => {
+  if (location.hash !== shownAddress) render();
+});
 render();
 acceptance
   .load()

@@ -44,7 +44,11 @@ const defaults = {
 };
 const state = { ...defaults };
 
+/** The address whose state is shown. */
+let shownAddress;
+
 const readAddress = () => {
+  shownAddress = location.hash;
   const parameters = new URLSearchParams(location.hash.slice(1));
   for (const key of Object.keys(defaults)) state[key] = parameters.get(key) ?? "";
 };
@@ -62,12 +66,15 @@ const address = (changes) => {
 /** Shows something else, as a step that the browser's back button undoes. */
 const go = (changes) => {
   location.hash = address(changes);
+  // The event of it comes too late for whoever presses keys fast.
+  render();
 };
 
 /** Shows something else in the place of what is shown. */
 const adjust = (changes) => {
   Object.assign(state, changes);
   history.replaceState(null, "", address({}));
+  shownAddress = location.hash;
 };
 
 const matches = (place) => {
