@@ -40,7 +40,7 @@ package struct AppBundle: Hashable, Sendable {
     }
     executable = location.appendingPathComponent(name)
     guard let bytes = try? Data(contentsOf: executable, options: .mappedIfSafe) else {
-      throw broken("its executable ‘\(name)’ is missing")
+      throw broken("its executable '\(name)' is missing")
     }
     executableHash = bytes.withUnsafeBytes { FileHash($0).description }
     let short = info["CFBundleShortVersionString"] as? String

@@ -6,7 +6,7 @@ struct BuildFailure {
   private let error: ToolError
 
   /// - Parameters:
-  ///   - purpose: What could not be done: `build the scheme ‘Shop’`.
+  ///   - purpose: What could not be done: `build the scheme 'Shop'`.
   ///   - error: How the command went.
   init(_ purpose: String, _ error: ToolError) {
     self.purpose = purpose

@@ -59,7 +59,7 @@ extension BuildSettings {
       }
     guard meant.count == 1, let app = meant.first?.product else {
       throw AppBuildError(
-        "the scheme ‘\(scheme)’ builds \(Self.described(meant.isEmpty ? apps : meant)); "
+        "the scheme '\(scheme)' builds \(Self.described(meant.isEmpty ? apps : meant)); "
           + "one iOS app\(bundleID.map { " with the bundle id \($0)" } ?? "") was expected",
         advice: apps.count > 1
           ? "Say which one with app.bundleID in stillframe.json."
@@ -74,7 +74,7 @@ extension BuildSettings {
       ? "no app"
       : targets.map { target in
         let id = target.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "no bundle id"
-        return "‘\(target.name)’ (\(id))"
+        return "'\(target.name)' (\(id))"
       }
       .joined(separator: ", ")
   }

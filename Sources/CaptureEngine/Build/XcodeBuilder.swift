@@ -61,27 +61,27 @@ package struct XcodeBuilder: AppBuilding {
   /// afterwards is from this build, even where the scheme turns out not to build it.
   private func build(_ build: XcodeBuild) async throws(AppBuildError) -> AppBundle {
     let shown = try await run(
-      "read the build settings of the scheme ‘\(build.scheme)’",
+      "read the build settings of the scheme '\(build.scheme)'",
       ["-showBuildSettings", "-json"] + arguments(build),
       within: deadlines.buildSettings
     )
     guard let settings = BuildSettings(output: shown.standardOutput) else {
       throw AppBuildError(
-        "xcodebuild printed no settings for the scheme ‘\(build.scheme)’",
+        "xcodebuild printed no settings for the scheme '\(build.scheme)'",
         advice: "See what `xcodebuild -showBuildSettings -json -scheme '\(build.scheme)'` prints."
       )
     }
     let app = try settings.app(scheme: build.scheme, bundleID: bundleID)
     try removeEarlier(app)
     _ = try await run(
-      "build the scheme ‘\(build.scheme)’",
+      "build the scheme '\(build.scheme)'",
       ["build"] + arguments(build),
       within: limit
     )
     guard FileManager.default.fileExists(atPath: app.path) else {
       throw AppBuildError(
         "the build succeeded and made no \(app.path)",
-        advice: "Check that the scheme ‘\(build.scheme)’ builds the app for running."
+        advice: "Check that the scheme '\(build.scheme)' builds the app for running."
       )
     }
     return try AppBundle(at: app)

@@ -88,7 +88,7 @@ struct SimulatorChoiceTests {
     }
     #expect(
       error?.message == """
-        simulator named ‘Phone’ fits 2 simulators equally well
+        simulator named 'Phone' fits 2 simulators equally well
           - Phone (iOS 27.0, Shutdown, UDID-1)
           - Phone (iOS 27.0, Shutdown, UDID-2)
         """

@@ -129,7 +129,7 @@ struct XcodeBuilderTests {
     )
     let builder = builder(mac, project)
     let error = await #expect(throws: AppBuildError.self) { try await builder.build() }
-    #expect(error?.message.contains("could not build the scheme ‘Shop’") == true)
+    #expect(error?.message.contains("could not build the scheme 'Shop'") == true)
     #expect(error?.message.contains("App.swift:3:1: error: cannot find 'y' in scope") == true)
     #expect(error?.advice?.contains("an older app is never used") == true)
     #expect(!FileManager.default.fileExists(atPath: app.path))

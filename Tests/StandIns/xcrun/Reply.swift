@@ -32,7 +32,7 @@ struct Reply {
   ) -> Reply {
     guard let replies = try? SimctlRecordings.replies(),
       let entry = replies.first(where: { $0.id == id })?.filled(udid: udid, bundle: bundle)
-    else { StandIn.complain("there is no recorded reply ‘\(id)’") }
+    else { StandIn.complain("there is no recorded reply '\(id)'") }
     func replace(_ text: String) -> Data {
       Data(replaced.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }.utf8)
     }

@@ -46,7 +46,7 @@ enum StandIn {
       return try Simctl(mac: mac, fault: fault).reply(Array(arguments.dropFirst()))
     case "xcodebuild": return try Xcodebuild(mac: mac, fault: fault).reply(arguments)
     case "xcode-select": return .recorded("xcode-select-p")
-    default: complain("the stand-in is no ‘\(tool)’; link it as xcrun, xcodebuild or xcode-select")
+    default: complain("the stand-in is no '\(tool)'; link it as xcrun, xcodebuild or xcode-select")
     }
   }
 

@@ -37,7 +37,7 @@ extension Simctl {
     let result = try await run(arguments, within: deadlines.query)
     let now = try await look(setting, of: udid)
     guard now == value else {
-      throw untrue(arguments, "\(setting.rawValue) still reads ‘\(now.inertOnTerminal)’", result)
+      throw untrue(arguments, "\(setting.rawValue) still reads '\(now.inertOnTerminal)'", result)
     }
   }
 }
@@ -117,7 +117,7 @@ extension Simctl {
     let result = try await run(arguments, within: deadlines.query)
     let now = try await defaultsValue(entry, on: udid)
     guard now == value else {
-      throw untrue(arguments, "\(entry.key) reads ‘\((now ?? "nothing").inertOnTerminal)’", result)
+      throw untrue(arguments, "\(entry.key) reads '\((now ?? "nothing").inertOnTerminal)'", result)
     }
   }
 }

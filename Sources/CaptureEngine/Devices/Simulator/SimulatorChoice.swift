@@ -177,8 +177,8 @@ extension SimulatorConfiguration.Choice {
     func inRuntime(_ runtime: String?) -> String { runtime.map { " in \($0)" } ?? "" }
     return switch self {
     case .udid(let udid): "simulator with the UDID \(udid)"
-    case .name(let name, let runtime): "simulator named ‘\(name)’\(inRuntime(runtime))"
-    case .type(let type, let runtime): "simulator of the type ‘\(type)’\(inRuntime(runtime))"
+    case .name(let name, let runtime): "simulator named '\(name)'\(inRuntime(runtime))"
+    case .type(let type, let runtime): "simulator of the type '\(type)'\(inRuntime(runtime))"
     }
   }
 }

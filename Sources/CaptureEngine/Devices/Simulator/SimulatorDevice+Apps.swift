@@ -70,7 +70,7 @@ extension SimulatorDevice {
   package func launch(_ launch: AppLaunch) async throws(DeviceError) -> any LaunchedApp {
     let udid = try prepared().simulator.udid
     guard let bundle = installed else {
-      throw DeviceError("no app has been installed on the device ‘\(id)’", isFatal: true)
+      throw DeviceError("no app has been installed on the device '\(id)'", isFatal: true)
     }
     let arguments = try LaunchArguments.arguments(locale: launch.locale, own: launch.arguments)
     let name = UUID().uuidString

@@ -80,7 +80,7 @@ extension SimulatorDevice {
   private func deleteLeftovers(_ catalogue: SimulatorCatalogue) async {
     for simulator in catalogue.simulators {
       guard let copy = SimulatorCopy(name: simulator.name), copy.isLeftover else { continue }
-      log("deleting ‘\(simulator.name)’, which a run left behind")
+      log("deleting '\(simulator.name)', which a run left behind")
       try? await simctl.shutDown(simulator.udid)
       try? await simctl.delete(simulator.udid)
     }

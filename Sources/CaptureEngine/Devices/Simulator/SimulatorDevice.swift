@@ -137,7 +137,7 @@ extension SimulatorDevice {
   }
 
   private var notPrepared: DeviceError {
-    DeviceError("the device ‘\(id)’ has not been prepared", isFatal: true)
+    DeviceError("the device '\(id)' has not been prepared", isFatal: true)
   }
 
   /// Says more about a failed command when the simulator itself is what went away.

@@ -130,7 +130,7 @@ package struct SimulatorDiagnosis: Diagnosing {
       return Diagnosis(
         "clone",
         .doubtful,
-        "‘\(simulator.name.inertOnTerminal)’ was left behind by a run that was killed",
+        "'\(simulator.name.inertOnTerminal)' was left behind by a run that was killed",
         remedy: "xcrun simctl delete \(simulator.udid)"
       )
     }

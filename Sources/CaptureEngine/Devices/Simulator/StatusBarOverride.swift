@@ -14,7 +14,7 @@ package struct StatusBarOverride: Hashable, Sendable {
       let hour = Int(parts[0]), let minute = Int(parts[1]), 0..<24 ~= hour, 0..<60 ~= minute
     else {
       throw DeviceError(
-        "the status bar's time is ‘\(wanted.time)’, which simulators don't take",
+        "the status bar's time is '\(wanted.time)', which simulators don't take",
         advice: "Write it as it stands in the bar, for instance 9:41.",
         isFatal: true
       )
