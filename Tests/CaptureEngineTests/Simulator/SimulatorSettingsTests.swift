@@ -236,3 +236,38 @@ struct CrashReportTests {
     #expect(CrashReport.report(on: 12, since: now.addingTimeInterval(60), in: folder) == nil)
   }
 }
+
+struct SimulatorDeadlinesTests {
+  @Test(arguments: [(0.1, 5, 30), (1, 50, 300), (1.2, 55, 360), (10, 55, 3_000)])
+  func neverWaitsForAScreenshotLongerThanSimctlDoes(
+    _ factor: Double,
+    _ screenshot: Int,
+    _ boot: Int
+  ) {
+    let deadlines = SimulatorDeadlines().multiplied(by: factor)
+    #expect(deadlines.screenshot == .seconds(screenshot))
+    #expect(deadlines.boot == .seconds(boot))
+  }
+}
+
+struct TurnedDeviceTests {
+  private func device(_ kind: String) -> DeviceEnvironment {
+    DeviceEnvironment(
+      kind: kind,
+      type: "t",
+      runtime: "r",
+      architecture: "arm64",
+      size: PixelSize(width: 3, height: 5),
+      scaleInPixelsPerPoint: 1,
+      colourProfile: "sRGB"
+    )
+  }
+
+  @Test func onlyASimulatorCanBeTurned() {
+    let turned = PixelSize(width: 5, height: 3)
+    #expect(device("simulator").canShow(turned))
+    #expect(!device("virtual-display").canShow(turned))
+    #expect(device("virtual-display").canShow(PixelSize(width: 3, height: 5)))
+    #expect(!device("simulator").canShow(PixelSize(width: 5, height: 5)))
+  }
+}
