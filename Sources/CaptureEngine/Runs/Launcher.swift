@@ -27,13 +27,14 @@ struct Launcher: Sendable {
   ) async throws -> AppSession {
     let awaited = listener.expectApp()
     defer { listener.forget(awaited) }
-    let launchedAt = clock.now
     let app: any LaunchedApp
     do {
       app = try await device.launch(appLaunch(in: locale, token: awaited.token))
     } catch {
       throw ShotFailure(error)
     }
+    // A device may first end what runs and install the app anew, which is none of the app's time.
+    let launchedAt = clock.now
     let watch = Task { awaited.noteExit(await app.waitForExit()) }
     defer { watch.cancel() }
     do {

@@ -91,6 +91,25 @@ struct CaptureRunTests {
     #expect(begun == ["dark/paywall", "dark/home", "light/paywall", "light/home"])
   }
 
+  /// What a device does before the app runs, such as installing it anew, is none of the rest.
+  @Test func restsFromTheEndOfTheLaunchOn() async throws {
+    var bench = RunBench()
+    let launched = Observed<ContinuousClock.Instant?>(nil)
+    let photographed = Observed<ContinuousClock.Instant?>(nil)
+    bench.devices.settling.restAfterLaunch = .milliseconds(300)
+    bench.devices.behaviour.launch = { _ in
+      usleep(400_000)
+      launched.update { $0 = .now }
+    }
+    bench.devices.behaviour.screenshot = { bitmap in
+      photographed.update { $0 = $0 ?? .now }
+      return bitmap
+    }
+    _ = try await bench.finish()
+    let rest = try #require(photographed.current) - #require(launched.current)
+    #expect(rest >= .milliseconds(300))
+  }
+
   @Test func launchesForEachShotWhenIsolated() async throws {
     var bench = matrixBench()
     bench.rules.isolation = .launch

@@ -6,13 +6,7 @@ import Testing
 @testable import CaptureEngine
 
 struct SettlingPolicyTests {
-  private let simulator = SettlingPolicy(
-    toleratedLevels: 2,
-    toleratedShare: 0.01,
-    gaps: [],
-    restAfterLaunch: .zero,
-    secondLook: nil
-  )
+  private let simulator = SettlingPolicy.simulator
   private let screen = Bitmap(width: 20, height: 20, filledWith: Pixel(100, 100, 100))
 
   /// The screen with so many pixels changed by so many levels.
@@ -22,12 +16,17 @@ struct SettlingPolicyTests {
     return copy
   }
 
-  @Test func thirteenCapturesSpanThreeSecondsAndMore() {
-    let policy = SettlingPolicy.exact
+  @Test(arguments: [SettlingPolicy.exact, .simulator])
+  func thirteenCapturesSpanThreeSecondsAndMore(_ policy: SettlingPolicy) {
     #expect(policy.maximumCaptures == 13)
     #expect(policy.gaps.reduce(.zero, +) >= .seconds(3))
     #expect(policy.gaps.allSatisfy { $0 >= .milliseconds(50) })
     #expect(policy.gaps == policy.gaps.sorted())
+  }
+
+  @Test func onlyASimulatorRestsAfterALaunch() {
+    #expect(simulator.restAfterLaunch == .milliseconds(2_500))
+    #expect(SettlingPolicy.exact.restAfterLaunch == .zero)
   }
 
   @Test(arguments: [(0, 0, true), (1, 1, false), (1, 100, false)])
