@@ -9,7 +9,7 @@ package struct AppBundle: Hashable, Sendable {
   /// The version with the build behind it: `1.4 (27)`.
   package var version: String
   package var executable: URL
-  /// The hash of the executable's bytes.
+  /// The hash of the app's own code.
   package var executableHash: String
 
   /// Reads a bundle.
@@ -39,16 +39,32 @@ package struct AppBundle: Hashable, Sendable {
       throw broken("its Info.plist has no sound CFBundleExecutable")
     }
     executable = location.appendingPathComponent(name)
-    guard let bytes = try? Data(contentsOf: executable, options: .mappedIfSafe) else {
+    guard let hash = Self.codeHash(of: executable) else {
       throw broken("its executable '\(name)' is missing")
     }
-    executableHash = bytes.withUnsafeBytes { FileHash($0).description }
+    executableHash = hash
     let short = info["CFBundleShortVersionString"] as? String
     let build = info["CFBundleVersion"] as? String
     version = [short, short == nil ? build : build.map { "(\($0))" }].compactMap { $0 }
       .joined(separator: " ")
     self.location = location
     self.bundleID = bundleID
+  }
+
+  /// The hash of the executable's bytes, or of it and the library that it only loads.
+  ///
+  /// In debug builds since Xcode 16 the executable is a stub, the same in every build, and all
+  /// code of the app is in `<executable>.debug.dylib` beside it.
+  private static func codeHash(of executable: URL) -> String? {
+    func hash(_ file: URL) -> String? {
+      guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe) else { return nil }
+      return bytes.withUnsafeBytes { FileHash($0).description }
+    }
+    let library = executable.deletingLastPathComponent()
+      .appendingPathComponent("\(executable.lastPathComponent).debug.dylib")
+    guard let stub = hash(executable) else { return nil }
+    guard let code = hash(library) else { return stub }
+    return Data("\(stub)\n\(code)\n".utf8).withUnsafeBytes { FileHash($0).description }
   }
 
   /// Bundle ids are letters, digits, hyphens and dots, so that none reads as an option.

@@ -1,5 +1,6 @@
 import CaptureEngine
 import Foundation
+import Pixels
 import RunModel
 import SimctlRecordings
 import Testing
@@ -196,6 +197,23 @@ struct XcodeBuilderTests {
     let builder = builder(mac, folder.url, bundleID: "com.example.other")
     let error = await #expect(throws: AppBuildError.self) { try await builder.build() }
     #expect(error?.message.contains("com.example.other") == true)
+  }
+
+  /// Since Xcode 16 the executable of a debug build only loads a library with the app's code.
+  @Test func tellsBuildsApartWhoseCodeIsInTheDebugLibrary() throws {
+    let folder = try AppFolder()
+    func hash(_ code: String?) throws -> String {
+      let app = AppFolder.write("stub", to: folder.url.appendingPathComponent("Shop.app"))
+      let library = app.appendingPathComponent("Shop App.debug.dylib")
+      if let code { try Data(code.utf8).write(to: library) }
+      return try AppBundle(at: app).executableHash
+    }
+    let plain = try hash(nil)
+    #expect(plain == FileHash([UInt8]("stub".utf8)).description)
+    let first = try hash("first")
+    #expect(first != plain)
+    #expect(try hash("second") != first)
+    #expect(try hash("first") == first)
   }
 
   @Test func namesAFinishedAppAsOne() async throws {
