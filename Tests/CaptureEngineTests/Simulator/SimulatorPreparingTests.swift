@@ -200,6 +200,41 @@ struct SimulatorPreparingTests {
     #expect(bench.mac.commands("simctl", "status_bar", copy, "clear").isEmpty)
   }
 
+  @Test func waitsForTheScreenToTurnOn() async throws {
+    let bench = try SimulatorBench()
+    let displays = String(
+      decoding: try SimctlRecordings.data("io-enumerate.txt"),
+      as: UTF8.self
+    )
+    let off = displays.replacing("Power state: On", with: "Power state: Off")
+    #expect(off != displays)
+    bench.mac.on(
+      "simctl",
+      "io",
+      SimulatorBench.udid,
+      "enumerate",
+      answer: .output(""),
+      .output(off),
+      .output(displays)
+    )
+    let device = try bench.device()
+    try await device.prepare()
+    #expect(try await device.describe().size == SimulatorBench.size)
+  }
+
+  @Test func givesUpOnAScreenThatStaysOff() async throws {
+    let bench = try SimulatorBench()
+    let displays = String(
+      decoding: try SimctlRecordings.data("io-enumerate.txt"),
+      as: UTF8.self
+    )
+    let off = displays.replacing("Power state: On", with: "Power state: Off")
+    bench.mac.on("simctl", "io", SimulatorBench.udid, "enumerate", answer: .output(off))
+    let device = try bench.device()
+    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    #expect(error?.message == "the simulator has no built-in display that is on")
+  }
+
   @Test func doesNotShutTheUsersSimulatorDownToCloneIt() async throws {
     let bench = try SimulatorBench()
     bench.configuration.freshness = .cloned

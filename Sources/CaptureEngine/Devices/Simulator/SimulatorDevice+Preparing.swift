@@ -27,13 +27,28 @@ extension SimulatorDevice {
     } catch {
       throw error.asDeviceError("prepare \(simulator.name)")
     }
-    let displays: [SimulatorDisplay]
-    do {
-      displays = try await simctl.displays(of: simulator.udid)
-    } catch {
-      throw error.asDeviceError("find the screen of \(simulator.name)")
+    screen = try await findScreen(of: try prepared())
+  }
+
+  /// Finds the screen, which may turn on some time after booting has finished.
+  private func findScreen(
+    of chosen: ChosenSimulator
+  ) async throws(DeviceError) -> SimulatorScreen {
+    let deadline = simctl.clock.now.advanced(by: simctl.deadlines.query)
+    while true {
+      let displays: [SimulatorDisplay]
+      do {
+        displays = try await simctl.displays(of: chosen.simulator.udid)
+      } catch {
+        throw error.asDeviceError("find the screen of \(chosen.simulator.name)")
+      }
+      let isOn = displays.contains { $0.displayClass == 0 && $0.isOn }
+      if isOn || simctl.clock.now >= deadline {
+        return try SimulatorScreen(displays: displays, type: chosen.type)
+      }
+      // Cancelled, the next command says so.
+      try? await simctl.clock.sleep(for: .milliseconds(500))
     }
-    screen = try SimulatorScreen(displays: displays, type: try prepared().type)
   }
 
   // MARK: - Copies
