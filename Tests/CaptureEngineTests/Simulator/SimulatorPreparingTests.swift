@@ -200,6 +200,28 @@ struct SimulatorPreparingTests {
     #expect(bench.mac.commands("simctl", "status_bar", copy, "clear").isEmpty)
   }
 
+  @Test(arguments: [CommandError.Reason.cancelled, .deadlineExpired(after: .seconds(300))])
+  func deletesTheCopyOfACloneThatWasEndedHalfWay(_ reason: CommandError.Reason) async throws {
+    let bench = try SimulatorBench()
+    bench.configuration.freshness = .cloned
+    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
+    bench.mac.on("simctl", "clone", answer: .error(reason))
+    let device = try bench.device()
+    await #expect(throws: DeviceError.self) { try await device.prepare() }
+
+    let copy = "0B1C2D3E-4F50-4617-8A9B-ACBDCEDFE0F1"
+    let list = """
+      {"devices":{"r":[\
+      {"udid":"\(SimulatorBench.udid)","name":"iPhone 17 Pro","state":"Shutdown","isAvailable":true},\
+      {"udid":"\(copy)","name":"Stillframe phone 0 (\(getpid()))","state":"Shutdown",\
+      "isAvailable":true}]}}
+      """
+    bench.mac.on("simctl", "list", answer: .output(list))
+    await device.tearDown()
+    #expect(bench.mac.commands("simctl", "delete") == [["simctl", "delete", copy]])
+    #expect(bench.mac.commands("simctl", "shutdown", SimulatorBench.udid).isEmpty)
+  }
+
   @Test func waitsForTheScreenToTurnOn() async throws {
     let bench = try SimulatorBench()
     let displays = String(

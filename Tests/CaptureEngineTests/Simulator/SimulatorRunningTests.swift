@@ -47,6 +47,20 @@ struct SimulatorRunningTests {
     #expect(verbs.suffix(2) == ["terminate", "launch"])
   }
 
+  @Test func endsAtTheEndWhatALaunchThatHungMayHaveLaunched() async throws {
+    let bench = try SimulatorBench()
+    bench.mac.on("simctl", "launch", answer: .error(.deadlineExpired(after: .seconds(60))))
+    let device = try await installed(bench)
+    await #expect(throws: DeviceError.self) { _ = try await device.launch(launch) }
+    #expect(bench.mac.commands("simctl", "terminate").count == 1)
+    await device.tearDown()
+    #expect(
+      bench.mac.commands("simctl", "terminate").last
+        == ["simctl", "terminate", SimulatorBench.udid, RecordedMac.bundleID]
+    )
+    #expect(bench.mac.commands("simctl", "terminate").count == 2)
+  }
+
   @Test func refusesTheProcessOfAnEarlierLaunch() async throws {
     let bench = try SimulatorBench()
     let device = try await installed(bench)

@@ -98,6 +98,8 @@ extension SimulatorDevice {
         outputs: outputs
       )
     } catch {
+      // Ended at its deadline, the command may have launched the app all the same.
+      noteForLater(.end(bundleID: bundle.bundleID))
       throw await explained(error, "launch \(bundle.bundleID)")
     }
     guard earlierProcesses.insert(processID).inserted else {

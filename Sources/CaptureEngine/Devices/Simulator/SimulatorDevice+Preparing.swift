@@ -76,8 +76,10 @@ extension SimulatorDevice {
         }
       }
       let name = SimulatorCopy(device: id, instance: instance, processID: getpid()).name
+      // A command that is ended half-way may leave a copy behind, whose UDID nobody has read.
+      restorations.append(.deleteCopies(named: name))
       let udid = try await simctl.clone(simulator.udid, named: name)
-      restorations.append(.delete(udid))
+      restorations[restorations.count - 1] = .delete(udid)
       used = original
       used?.simulator.udid = udid
       used?.simulator.name = name
