@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import RunModel
+import SimctlRecordings
 import StillframeWire
 import Testing
 
@@ -96,6 +97,65 @@ struct SimulatorScreenshotTests {
     #expect(error.message.contains("exited with status 60"))
     #expect(error.advice?.contains("screen isn't up") == true)
     #expect(!error.isFatal)
+  }
+
+  /// Lets screenshots hang until their deadline.
+  private func hang(_ bench: SimulatorBench) {
+    bench.mac.on(
+      "simctl",
+      "io",
+      SimulatorBench.udid,
+      "screenshot",
+      answer: .error(.deadlineExpired(after: .seconds(50)))
+    )
+  }
+
+  @Test func saysWhyAScreenshotMayHang() async throws {
+    let bench = try SimulatorBench()
+    let device = try await prepared(bench)
+    hang(bench)
+    var error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
+    #expect(error?.message.contains("was still running after 50 s, and was ended") == true)
+    #expect(error?.message.contains("screen is off") == false)
+    #expect(error?.advice?.contains("The simulator's screen isn't up.") == true)
+    #expect(error?.advice?.contains("stillframe doctor") == true)
+
+    let displays = String(decoding: try SimctlRecordings.data("io-enumerate.txt"), as: UTF8.self)
+    bench.mac.on(
+      "simctl",
+      "io",
+      SimulatorBench.udid,
+      "enumerate",
+      answer: .output(displays.replacing("Power state: On", with: "Power state: Off"))
+    )
+    error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
+    #expect(error?.message.hasSuffix("\nthe simulator's screen is off") == true)
+    #expect(error?.isFatal == false)
+  }
+
+  @Test func givesUpOnASimulatorThatHangsThreeTimesInARow() async throws {
+    let bench = try SimulatorBench()
+    let device = try await prepared(bench)
+    hang(bench)
+    for isFatal in [false, false, true] {
+      let error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
+      #expect(error?.isFatal == isFatal)
+      #expect(error?.message.contains("no picture came 3 times in a row") == isFatal)
+    }
+  }
+
+  @Test func startsCountingAnewAfterAPicture() async throws {
+    let bench = try SimulatorBench()
+    let device = try await prepared(bench)
+    for _ in 0..<2 {
+      hang(bench)
+      for _ in 0..<2 {
+        let error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
+        #expect(error?.isFatal == false)
+      }
+      bench.photographs()
+      _ = try await device.screenshot()
+    }
   }
 
   @Test func saysThatSomethingElseShutItDown() async throws {

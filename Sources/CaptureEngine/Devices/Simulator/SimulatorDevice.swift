@@ -1,5 +1,4 @@
 import Foundation
-private import Pixels
 package import RunModel
 import StillframeWire
 
@@ -30,8 +29,10 @@ package actor SimulatorDevice: CaptureDevice {
   var approvedSchemes: Set<String> = []
   /// The ids of earlier launches' processes, none of which may answer for a later one.
   var earlierProcesses: Set<Int32> = []
+  /// How many pictures were asked for, and how many of the last ones in a row never came.
+  var pictures = 0
+  var hungPictures = 0
   private let folder: URL
-  private var pictures = 0
 
   init(
     id: String,
@@ -75,30 +76,6 @@ package actor SimulatorDevice: CaptureDevice {
 
   package func driver() async -> String? {
     await XcodeVersion.current(commands: context.commands)?.description
-  }
-
-  package func screenshot() async throws(DeviceError) -> Screenshot {
-    let used = try prepared()
-    pictures += 1
-    let file = try privateFolder().appendingPathComponent("\(pictures).png")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let picture: SimulatorPicture
-    do {
-      picture = try await simctl.screenshot(of: used.simulator.udid, to: file)
-    } catch {
-      throw await explained(error, "photograph \(used.simulator.name)")
-    }
-    if let screen, !screen.shows(picture.size) {
-      throw DeviceError(
-        "the picture of \(used.simulator.name) is \(picture.size), and its screen is "
-          + "\(screen.size)"
-      )
-    }
-    return Screenshot(
-      bitmap: picture.bitmap,
-      takenAt: context.clock.now,
-      encoded: picture.encoded
-    )
   }
 
   package func tearDown() async {

@@ -27,6 +27,14 @@ package struct ToolError: Error, Hashable, Sendable {
   /// What the failure means, as far as the tool said.
   package var kind: SimctlFailure.Kind { failure.kind }
 
+  /// Whether it didn't end in time.
+  package var isExpiry: Bool {
+    guard case .notRun(let error) = cause, case .deadlineExpired = error.reason else {
+      return false
+    }
+    return true
+  }
+
   private var outputs: (standard: Data, error: Data) {
     switch cause {
     case .ended(let result), .untrue(_, let result):
