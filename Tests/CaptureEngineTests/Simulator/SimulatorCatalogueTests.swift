@@ -52,6 +52,13 @@ struct SimulatorCatalogueTests {
       sample: ("iPhone 18 Pro", "iOS 27.0", "24A434")
     ),
     Case(
+      xcode: "27.0-booted",
+      simulators: 1,
+      runtimes: 3,
+      types: 0,
+      sample: ("CI-core-renamed", "iOS 27.0", "24A434")
+    ),
+    Case(
       xcode: "27.0-empty",
       simulators: 0,
       runtimes: 3,
@@ -59,6 +66,14 @@ struct SimulatorCatalogueTests {
       sample: ("none", nil, nil)
     ),
   ]
+
+  @Test func leavesNoRecordedListOut() throws {
+    let lists = try SimctlRecordings.names().filter { $0.hasPrefix("list-xcode-") }
+    // The list with unavailable simulators has a test of its own.
+    #expect(
+      lists == Set(Self.cases.map { "list-xcode-\($0.xcode)" } + ["list-xcode-27.0-unavailable"])
+    )
+  }
 
   @Test(arguments: cases)
   func readsTheListsOfEveryXcode(_ row: Case) throws {

@@ -9,6 +9,16 @@ package enum SimctlRecordings {
     try JSONDecoder().decode([RecordedReply].self, from: data("replies.json"))
   }
 
+  /// The names of all that is recorded: the ids of the replies, and the files that hold one output
+  /// each, without their extensions.
+  package static func names() throws -> Set<String> {
+    let folder = Bundle.module.bundleURL.appendingPathComponent("Recordings")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0 != "replies.json" }
+      .map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    return Set(try replies().map(\.id) + files)
+  }
+
   /// A recorded output that has a file of its own: a list of simulators, or of displays.
   package static func data(_ name: String) throws -> Data {
     try Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent("Recordings/\(name)"))

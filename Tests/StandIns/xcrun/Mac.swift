@@ -51,7 +51,10 @@ struct Mac {
   func fault(for words: [String]) throws -> Fault? {
     try update { state in
       var met: Fault?
-      for (index, fault) in scenario.faults.enumerated() where fault.concerns(words) {
+      for (index, fault) in scenario.faults.enumerated() {
+        let hasBegun = fault.since == nil || state.begunFaults.contains(index)
+        if fault.begins(with: words) { state.begunFaults.insert(index) }
+        guard hasBegun, fault.concerns(words) else { continue }
         let count = state.faultCounts[index, default: 0]
         state.faultCounts[index] = count + 1
         let first = fault.after ?? 0
@@ -63,6 +66,8 @@ struct Mac {
   }
 
   private struct Note: Encodable {
+    /// When it was answered, in seconds.
+    var at: Double
     var command: [String]
     var basis: String
     var exit: Int32
@@ -72,6 +77,7 @@ struct Mac {
   /// Writes down what was asked and answered.
   func note(_ words: [String], _ reply: Reply, _ fault: Fault?) throws {
     let note = Note(
+      at: Date().timeIntervalSince1970,
       command: words,
       basis: "\(reply.basis)",
       exit: reply.exit,

@@ -44,7 +44,7 @@ struct Misbehaviour {
   }
 
   private func note(_ fault: Fault) {
-    let reply = Reply(basis: .recorded("none"), exit: -1, output: Data(), error: Data())
+    let reply = Reply(basis: .scenario, exit: -1, output: Data(), error: Data())
     try? mac.note(words, reply, fault)
   }
 

@@ -9,6 +9,8 @@ struct Reply {
     case recorded(String)
     /// Nobody has recorded it.
     case assumed(Assumption)
+    /// There is none: the scenario ends the call.
+    case scenario
   }
 
   var basis: Basis
@@ -45,8 +47,16 @@ struct Reply {
   }
 
   /// Answers with an output of the shape of a recorded one.
-  static func recorded(_ id: String, output: String, error: String = "") -> Reply {
-    Reply(basis: .recorded(id), exit: 0, output: Data(output.utf8), error: Data(error.utf8))
+  ///
+  /// - Parameters:
+  ///   - id: The entry, or the name of the file that the output was recorded in.
+  ///   - output: The output.
+  /// - Returns: The answer.
+  static func recorded(_ id: String, output: String) -> Reply {
+    guard (try? SimctlRecordings.names())?.contains(id) == true else {
+      StandIn.complain("nothing is recorded as '\(id)'")
+    }
+    return Reply(basis: .recorded(id), exit: 0, output: Data(output.utf8), error: Data())
   }
 
   static func assumed(
@@ -76,6 +86,7 @@ extension Reply.Basis: CustomStringConvertible {
     switch self {
     case .recorded(let id): "recorded \(id)"
     case .assumed(let assumption): "assumed \(assumption.rawValue)"
+    case .scenario: "scenario"
     }
   }
 }
@@ -88,6 +99,7 @@ enum Assumption: String, CaseIterable {
   case eraseSilent = "erase-silent"
   case deleteSilent = "delete-silent"
   case settingSilent = "setting-silent"
+  case settingRead = "setting-read"
   case privacySilent = "privacy-silent"
   case defaultsValue = "defaults-value"
   case openURLSilent = "openurl-silent"
@@ -109,6 +121,9 @@ enum Assumption: String, CaseIterable {
     case .eraseSilent: "`erase` of a simulator that is shut down prints nothing and exits with 0"
     case .deleteSilent: "`delete` of a simulator that is shut down prints nothing and exits with 0"
     case .settingSilent: "`ui` with a value that is taken prints nothing and exits with 0"
+    case .settingRead:
+      "`ui … content_size` and `ui … increase_contrast` print their value on a line, and `unknown` "
+        + "when the simulator is not booted"
     case .privacySilent: "`privacy` with a known service prints nothing and exits with 0"
     case .defaultsValue:
       "`spawn … defaults read` prints the value on a line; `write` and `delete` print nothing"

@@ -35,6 +35,8 @@ struct Scenario: Decodable {
 struct Fault: Decodable {
   /// The words that a command has to hold, in their order: `simctl io screenshot`.
   var on: String
+  /// The words of another command: only those behind it are meant.
+  var since: String?
   /// How many such commands go well first.
   var after: Int?
   /// How many go wrong then; all when absent.
@@ -43,13 +45,14 @@ struct Fault: Decodable {
 
   enum CodingKeys: String, CodingKey {
     case on
+    case since
     case after
     case times
     case action = "do"
   }
 
   /// What happens in place of, or beside, what should.
-  enum Action: String, Decodable {
+  enum Action: String, Decodable, CaseIterable {
     /// It never ends, and doesn't take a request to.
     case hang
     /// It is killed.
@@ -89,6 +92,8 @@ struct Fault: Decodable {
     case otherApp
     /// The installer asks to try again later.
     case installLater
+    /// The app turns out to be built for devices.
+    case deviceBuild
     /// The build fails.
     case buildFails
     /// The build succeeds and makes nothing.
@@ -100,8 +105,13 @@ struct Fault: Decodable {
   }
 
   /// Whether the command is one of those that are meant.
-  func concerns(_ words: [String]) -> Bool {
-    var wanted = on.split(separator: " ")[...]
+  func concerns(_ words: [String]) -> Bool { Self.has(words, on) }
+
+  /// Whether those that are meant begin behind the command.
+  func begins(with words: [String]) -> Bool { since.map { Self.has(words, $0) } ?? false }
+
+  private static func has(_ words: [String], _ text: String) -> Bool {
+    var wanted = text.split(separator: " ")[...]
     for word in words where wanted.first.map(String.init) == word { wanted.removeFirst() }
     return wanted.isEmpty
   }

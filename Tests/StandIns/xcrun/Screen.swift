@@ -21,6 +21,8 @@ struct Screen {
         arguments: [
           "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
           "-nocursor", "-noreset", "-nolisten", "tcp", "-ac", "-dpi", "96",
+          // Else windows with an alpha channel reach the framebuffer only when the server is idle.
+          "-extension", "COMPOSITE",
         ],
         environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
         directory: folder.path,

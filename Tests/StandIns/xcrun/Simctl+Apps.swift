@@ -11,8 +11,10 @@ extension Simctl {
         replacing: ["/private/tmp/missing.app": source.path]
       )
     }
-    if fault?.action == .installLater {
-      return .recorded("install-try-later", udid: device.udid)
+    switch fault?.action {
+    case .installLater: return .recorded("install-try-later", udid: device.udid)
+    case .deviceBuild: return .recorded("install-device-build", udid: device.udid)
+    default: break
     }
     guard let info = Self.info(of: source), let bundle = info["CFBundleIdentifier"] as? String,
       let executable = info["CFBundleExecutable"] as? String
@@ -72,7 +74,7 @@ extension Simctl {
   func launch(_ words: [String]) throws -> Reply {
     let flags = words.prefix { $0.hasPrefix("-") }
     let rest = Array(words.dropFirst(flags.count))
-    guard rest.count >= 2 else { return .recorded("unknown-subcommand") }
+    guard rest.count >= 2 else { unrecorded(["launch"] + words) }
     let (udid, bundle) = (rest[0], rest[1])
     guard let device = try mac.device(udid) else {
       return .recorded("any-bad-id", replacing: ["NOPE": udid])
@@ -162,6 +164,9 @@ extension Simctl {
       "NO_AT_BRIDGE": "1",
       "GTK_USE_PORTAL": "0",
       "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+      // On a Mac an app that crashes is gone at once, and the system writes the report. Swift's own
+      // backtracer keeps the process, for minutes on a loaded machine.
+      "SWIFT_BACKTRACE": "enable=no",
     ]
     if let locale {
       // The C library has no place for scripts.
@@ -213,12 +218,7 @@ extension Simctl {
 
       """
     }
-    return Reply(
-      basis: .recorded("listapps"),
-      exit: 0,
-      output: Data("{\n\(entries.joined())}\n".utf8),
-      error: Data()
-    )
+    return .recorded("listapps", output: "{\n\(entries.joined())}\n")
   }
 
   func openURL(_ device: Device, _ words: [String]) throws -> Reply {

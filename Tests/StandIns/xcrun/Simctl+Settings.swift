@@ -8,7 +8,7 @@ extension Simctl {
     switch words.first {
     case "enumerate": return enumerate(device)
     case "screenshot": return try screenshot(device, Array(words.dropFirst()))
-    default: return .recorded("unknown-subcommand")
+    default: unrecorded(["io"] + words)
     }
   }
 
@@ -40,12 +40,7 @@ extension Simctl {
 
 
       """
-    return Reply(
-      basis: .recorded("io-enumerate"),
-      exit: 0,
-      output: Data(text.utf8),
-      error: Data()
-    )
+    return .recorded("io-enumerate", output: text)
   }
 
   private func screenshot(_ device: Device, _ words: [String]) throws -> Reply {
@@ -113,7 +108,7 @@ extension Simctl {
       try mac.update { $0.devices[device.udid]?.statusBar = [:] }
       return .assumed(.statusBarClear)
     case "override": return try overrideStatusBar(device, Array(words.dropFirst()))
-    default: return .recorded("unknown-subcommand")
+    default: unrecorded(["status_bar"] + words)
     }
   }
 
@@ -175,7 +170,7 @@ extension Simctl {
   ]
 
   func look(_ device: Device, _ words: [String]) throws -> Reply {
-    guard let setting = words.first else { return .recorded("unknown-subcommand") }
+    guard let setting = words.first else { unrecorded(["ui"]) }
     let isUp = device.state == .booted
     guard words.count > 1 else {
       switch setting {
@@ -183,8 +178,10 @@ extension Simctl {
         return .recorded("ui-appearance-read", output: device.appearance + "\n")
       case "appearance": return .recorded("ui-appearance-shutdown", udid: device.udid)
       case "content_size":
-        return .assumed(.settingSilent, output: (isUp ? device.contentSize : "unknown") + "\n")
-      default: return .assumed(.settingSilent, output: device.increaseContrast + "\n")
+        return .assumed(.settingRead, output: (isUp ? device.contentSize : "unknown") + "\n")
+      case "increase_contrast":
+        return .assumed(.settingRead, output: (isUp ? device.increaseContrast : "unknown") + "\n")
+      default: unrecorded(["ui"] + words)
       }
     }
     let value = words[1]
@@ -197,9 +194,10 @@ extension Simctl {
     case "content_size":
       guard Self.contentSizes.contains(value) else { return .recorded("ui-content-size-bad") }
       try mac.update { $0.devices[device.udid]?.contentSize = value }
-    default:
+    case "increase_contrast":
       guard ["enabled", "disabled"].contains(value) else { return .recorded("ui-contrast-bad") }
       try mac.update { $0.devices[device.udid]?.increaseContrast = value }
+    default: unrecorded(["ui"] + words)
     }
     return .assumed(.settingSilent)
   }
@@ -212,7 +210,7 @@ extension Simctl {
   ]
 
   func privacy(_ device: Device, _ words: [String]) throws -> Reply {
-    guard words.count >= 2 else { return .recorded("unknown-subcommand") }
+    guard words.count >= 2 else { unrecorded(["privacy"] + words) }
     guard words.count >= 3 || words[0] == "reset" else { return .recorded("privacy-no-bundle") }
     guard Self.services.contains(words[1]) else {
       return .recorded("privacy-unknown-service", udid: device.udid)
@@ -225,7 +223,7 @@ extension Simctl {
 
   func spawn(_ device: Device, _ words: [String]) throws -> Reply {
     if let reply = notBooted("spawn-on-shutdown", device) { return reply }
-    guard words.count >= 4, words[0] == "defaults" else { return .recorded("unknown-subcommand") }
+    guard words.count >= 4, words[0] == "defaults" else { unrecorded(["spawn"] + words) }
     let (action, domain, key) = (words[1], words[2], words[3])
     let entry = "\(domain) \(key)"
     switch action {
@@ -241,12 +239,13 @@ extension Simctl {
     case "write":
       try mac.update { $0.devices[device.udid]?.defaults[entry] = words.last }
       return .assumed(.defaultsValue)
-    default:
+    case "delete":
       guard device.defaults[entry] != nil else {
         return .recorded("defaults-delete-missing", udid: device.udid)
       }
       _ = try mac.update { $0.devices[device.udid]?.defaults.removeValue(forKey: entry) }
       return .assumed(.defaultsValue)
+    default: unrecorded(["spawn"] + words)
     }
   }
 }

@@ -6,7 +6,7 @@ struct Simctl {
   let fault: Fault?
 
   func reply(_ words: [String]) throws -> Reply {
-    guard let verb = words.first else { return .recorded("unknown-subcommand") }
+    guard let verb = words.first else { unrecorded(words) }
     let rest = Array(words.dropFirst())
     switch verb {
     case "list": return try list(rest)
@@ -39,7 +39,7 @@ struct Simctl {
     unknown: String = "any-bad-id",
     _ verb: (Device, [String]) throws -> Reply
   ) throws -> Reply {
-    guard let name = words.first else { return .recorded("unknown-subcommand") }
+    guard let name = words.first else { unrecorded(words) }
     let devices = try mac.update { $0.devices }
     let rest = Array(words.dropFirst())
     if name == "booted" {
@@ -54,6 +54,11 @@ struct Simctl {
     return try verb(device, rest)
   }
 
+  /// Ends a call that nobody has recorded an answer to, so that no test rests on a made-up one.
+  func unrecorded(_ words: [String]) -> Never {
+    StandIn.complain("no answer is recorded to: \(words.joined(separator: " "))")
+  }
+
   /// What commands about apps answer on a simulator that isn't booted.
   func notBooted(_ id: String, _ device: Device, bundle: String = "") -> Reply? {
     device.state == .booted ? nil : .recorded(id, udid: device.udid, bundle: bundle)
@@ -64,17 +69,10 @@ struct Simctl {
 
 extension Simctl {
   private func list(_ words: [String]) throws -> Reply {
-    guard words.contains("-j") || words.contains("--json") else {
-      return .recorded("unknown-subcommand")
-    }
+    guard words.contains("-j") || words.contains("--json") else { unrecorded(["list"] + words) }
     let wanted = Set(words).intersection(["devices", "runtimes", "devicetypes", "pairs"])
     let text = try mac.update { try Catalogue.json($0, wanted) }
-    return Reply(
-      basis: .recorded("list-xcode-27.0"),
-      exit: 0,
-      output: Data(text.utf8),
-      error: Data()
-    )
+    return .recorded("list-xcode-27.0", output: text)
   }
 
   private func create(_ words: [String]) throws -> Reply {

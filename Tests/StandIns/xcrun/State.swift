@@ -5,6 +5,8 @@ import SimctlRecordings
 struct State: Codable {
   var devices: [String: Device] = [:]
   var faultCounts: [Int: Int] = [:]
+  /// The faults whose command to begin with has come.
+  var begunFaults: Set<Int> = []
 
   /// Reads the state, or makes the first one: the default set of Xcode 27, and an iPhone 16.
   init(file: URL) throws {

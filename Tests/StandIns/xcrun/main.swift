@@ -14,5 +14,9 @@ if arguments.first == "--assumptions" {
   }
   exit(0)
 }
+if arguments.first == "--faults" {
+  for action in Fault.Action.allCases { print(action.rawValue) }
+  exit(0)
+}
 let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
 StandIn.answer(name, arguments)
