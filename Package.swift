@@ -172,7 +172,12 @@ let package = Package(
         "StillframeWire",
       ]
     ),
-    tests("EndToEndTests", ["CaptureEngine", "Pixels", "RunModel", "StillframeWire"]),
+    tests(
+      "EndToEndTests",
+      [
+        "CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StandInXcrun", "StillframeWire",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
