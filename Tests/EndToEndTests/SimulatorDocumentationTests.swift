@@ -1,5 +1,6 @@
 import CaptureEngine
 import Foundation
+import RunModel
 import Testing
 
 /// docs/simulator.md says what the stand-in and the tests really do, no less and no more.
@@ -58,5 +59,61 @@ struct SimulatorDocumentationTests {
     .filter { $0 != "do" }
     let faults = try await standIn("--faults")
     #expect(named.map(String.init).sorted() == faults.sorted())
+  }
+
+  /// The cells of the tables of a section, row by row.
+  private func rows(_ heading: String) throws -> [[String]] {
+    try section(heading).filter { $0.hasPrefix("| ") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  @Test func statesTheDeadlines() throws {
+    let deadlines = SimulatorDeadlines()
+    let most = deadlines.multiplied(by: 100).screenshot.components.seconds
+    let told = try rows("### Deadlines").dropFirst(2).map { $0.joined(separator: ": ") }
+    func seconds(_ deadline: Duration) -> String { "\(deadline.components.seconds)" }
+    #expect(
+      told == [
+        "lists, settings, permissions: " + seconds(deadlines.query),
+        "from one state to the next: " + seconds(deadlines.stateChange),
+        "booting: " + seconds(deadlines.boot),
+        "erasing, cloning: " + seconds(deadlines.copy),
+        "installing: " + seconds(deadlines.install),
+        "launching, ending, opening a link: " + seconds(deadlines.launch),
+        "screenshot: \(seconds(deadlines.screenshot)) "
+          + "(never over \(most): `simctl` gives up by itself after 60)",
+        "build settings, list of schemes: " + seconds(deadlines.buildSettings),
+        "building: `app.buildTimeout`",
+      ]
+    )
+  }
+
+  @Test func statesTheDefaults() throws {
+    let usual = SimulatorConfiguration(choice: .udid(""))
+    let bar = usual.statusBar
+    let told = try rows("### The state that it is put into").dropFirst(2).map {
+      "\($0[0]): \($0[1])"
+    }
+    #expect(usual.reboots == nil)
+    #expect(usual.freshness == .kept)
+    #expect(
+      told == [
+        "`reboot`: in CI (`CI` is set)", "`erase`: no", "`clone`: no",
+        "`statusBar`: \(bar.time), battery \(bar.batteryLevel) and \(bar.batteryState.rawValue), "
+          + "\(bar.cellularBars) cellular bars, Wi-Fi with \(bar.wifiBars) bars",
+        "`contentSize`: `\(usual.contentSize.rawValue)`", "`privacy`: ",
+        "`reduceMotion`: \(usual.reducesMotion ? "yes" : "no")",
+        "`patience`: \(Int(usual.patience))",
+      ]
+    )
+  }
+
+  @Test func showsAConfigurationThatWorks() throws {
+    let example = try section("## In `stillframe.json`").drop { $0 != "```json" }.dropFirst()
+      .prefix { $0 != "```" }
+      .joined(separator: "\n")
+    let configuration = try Configuration(reading: Data(example.utf8), file: "simulator.md")
+    #expect(configuration.devices.map(\.id) == ["iphone"])
   }
 }
