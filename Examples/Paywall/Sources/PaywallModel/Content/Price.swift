@@ -22,7 +22,10 @@ extension Price: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     currency = try container.decode(String.self, forKey: .currency)
     let text = try container.decode(String.self, forKey: .amount)
-    guard let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) else {
+    // Decimal alone would read a beginning: 12 of '12,5'.
+    guard text.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil,
+      let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    else {
       throw DecodingError.dataCorruptedError(
         forKey: .amount,
         in: container,
