@@ -118,15 +118,19 @@ struct RunWords {
   }
 
   private var nextSteps: [String] {
-    let differs = summary.shots.contains { $0.verdict == .changed || $0.verdict == .new }
+    let verdicts = Set(summary.shots.map(\.verdict))
+    // What can't be compared is looked at and accepted anew, as what differs is.
+    let differs = !verdicts.isDisjoint(with: [.changed, .new, .incomparable])
     let orphaned = summary.count(of: .orphaned) > 0
-    let unknown = summary.shots.contains { $0.verdict.isUnknown }
+    let lacksPictures = !verdicts.isDisjoint(with: [.failed, .missing])
     var steps: [String] = []
     if differs { steps.append("stillframe open                           look at what differs") }
-    if unknown {
+    if lacksPictures, verdicts.isSubset(of: [.failed, .missing, .orphaned]) {
+      steps.append("stillframe doctor                         look at what captures need here")
+    } else if lacksPictures {
       steps.append("stillframe check --only <shot>            try the shots above again")
     }
-    if differs, !unknown {
+    if differs, !lacksPictures {
       steps.append("stillframe accept --all --reason \"…\"      make these pictures the baselines")
     }
     if orphaned {

@@ -113,9 +113,28 @@ struct RunWordsTests {
         """
       )
     )
+    #expect(
+      words(of: run).hasSuffix("doctor                         look at what captures need here")
+    )
+    run.orphaned = [ShotID(device: "phone", locale: "de-DE", appearance: .dark, scene: "old")]
+    #expect(words(of: run).contains("Next    stillframe doctor "))
+    run.orphaned = []
     // Another reason for one of them, and they are told apart again.
     run.shots[3].capture = .failed(CaptureFailure(reasons: ["not ready"]))
     #expect(words(of: run).contains("failed        phone/en-GB/light/home\n"))
+  }
+
+  @Test func saysThatWhatCanNotBeComparedIsToBeAccepted() {
+    let reasons = ["the baseline was imported"]
+    let run = SampleRuns.checked(Array(repeating: .incomparable(reasons: reasons), count: 4))
+    #expect(
+      words(of: run).hasSuffix(
+        """
+        Next    stillframe open                           look at what differs
+                stillframe accept --all --reason "…"      make these pictures the baselines
+        """
+      )
+    )
   }
 
   @Test func namesTheOnlyShot() {
