@@ -8,13 +8,25 @@ private import Synchronization
 package struct ProcessRunner: CommandRunning {
   package let watchdog: Watchdog
   private let clock: EngineClock
+  private let grace: Duration
 
   /// How much of each output is kept at least, counted from its end.
   private static let outputLimit = 32 << 20
 
-  package init(watchdog: Watchdog = Watchdog(), clock: EngineClock = .continuous) {
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - watchdog: Ends what is left when the engine is killed.
+  ///   - clock: The time by which deadlines are counted.
+  ///   - grace: How long a program that has to end may take to end by itself.
+  package init(
+    watchdog: Watchdog = Watchdog(),
+    clock: EngineClock = .continuous,
+    grace: Duration = .seconds(2)
+  ) {
     self.watchdog = watchdog
     self.clock = clock
+    self.grace = grace
   }
 
   private enum Outcome: Sendable {
@@ -124,7 +136,7 @@ package struct ProcessRunner: CommandRunning {
     } catch {
       outcome = .stopped(.cancelled)
     }
-    await child.end()
+    await child.end(grace: grace)
     return outcome
   }
 

@@ -97,13 +97,23 @@ struct ProcessRunnerTests {
   }
 
   @Test func killsAProgramThatIgnoresItsDeadline() async throws {
-    let error = await #expect(throws: CommandError.self) {
-      try await runner.run(
-        .shell("trap '' TERM; echo stubborn; sleep 600 & wait; sleep 600", deadline: .seconds(1))
-      )
+    let clock = ManualClock()
+    let runner = ProcessRunner(clock: clock.engineClock, grace: .milliseconds(50))
+    let folder = TemporaryFolder()
+    let pipe = folder.url.appendingPathComponent("pipe").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let program = "trap '' TERM; echo stubborn; echo > \(pipe); sleep 600 & wait; sleep 600"
+    async let outcome = runner.run(.shell(program, deadline: .seconds(20)))
+    // Opening it waits until the program is as stubborn as it gets.
+    _ = try #require(FileHandle(forReadingAtPath: pipe)).readData(ofLength: 1)
+    try await clock.advanceToSleeper(at: .seconds(20))
+    do {
+      _ = try await outcome
+      Issue.record("the program ended by itself")
+    } catch let error as CommandError {
+      #expect(error.reason == .deadlineExpired(after: .seconds(20)))
+      #expect(String(decoding: error.standardOutput, as: UTF8.self) == "stubborn\n")
     }
-    #expect(error?.reason == .deadlineExpired(after: .seconds(1)))
-    #expect(error.map { String(decoding: $0.standardOutput, as: UTF8.self) } == "stubborn\n")
   }
 
   @Test func endsAProgramWhenCancelled() async throws {

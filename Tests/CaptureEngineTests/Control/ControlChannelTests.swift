@@ -150,9 +150,17 @@ struct ControlChannelTests {
   @Test func reportsAnAppThatHangsUpAndGoesOnRunning() async throws {
     var script = AppScript()
     script.show = { _, app in app.disconnect() }
-    let failure = try await RunBench(script).failure()
+    var bench = RunBench(script)
+    let clock = ManualClock()
+    bench.clock = clock.engineClock
+    async let failure = bench.failure()
+    // An exit would be waited for so long, and then for the app to quit.
+    try await clock.advanceToSleeper(at: .seconds(10))
+    try await clock.advanceToSleeper(at: .milliseconds(10_500))
     #expect(
-      failure?.reasons == ["the app closed the control channel", "app: a line of the app"]
+      try await failure?.reasons == [
+        "the app closed the control channel", "app: a line of the app",
+      ]
     )
   }
 
