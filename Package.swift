@@ -8,7 +8,7 @@ let features: [SwiftSetting] = [
 ]
 
 // Libraries of the system, by one module map each. Debian and Homebrew both carry them.
-func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+func systemLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
   .systemLibrary(
     name: name,
     path: "SystemLibraries/\(name)",
@@ -16,6 +16,13 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
     providers: [.apt([apt]), .brew([brew])]
   )
 }
+
+// On Linux it is loaded when a page is first served, and not linked; its shim says why.
+#if os(Linux)
+let pageServer: String? = nil
+#else
+let pageServer: String? = "libmicrohttpd"
+#endif
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: features)
@@ -55,7 +62,7 @@ let package = Package(
     systemLibrary("CLittleCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary(
       "CMicroHTTPD",
-      pkgConfig: "libmicrohttpd",
+      pkgConfig: pageServer,
       apt: "libmicrohttpd-dev",
       brew: "libmicrohttpd"
     ),

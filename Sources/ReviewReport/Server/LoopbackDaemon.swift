@@ -39,7 +39,7 @@ final class LoopbackDaemon: Sendable {
       return daemon
     }
     guard let running, let pointer = OpaquePointer(bitPattern: running) else { return }
-    MHD_stop_daemon(pointer)
+    stillframe_stop(pointer)
   }
 
   deinit { stop() }
@@ -135,7 +135,7 @@ private final class Answer: Sendable {
 private func headers(of connection: OpaquePointer) -> [String: String] {
   let names = ["host", "origin", "content-type", "content-length", "sec-fetch-site"]
   return (names + ["x-stillframe-token"]).reduce(into: [:]) { headers, name in
-    let value = MHD_lookup_connection_value(connection, .HEADER_KIND, name)
+    let value = stillframe_header(connection, name)
     headers[name] = value.map { String(cString: $0) }
   }
 }
@@ -144,26 +144,26 @@ private func send(_ reply: ReviewReply, on connection: OpaquePointer) -> MHD_Res
   guard let response = response(for: reply.body) else {
     return reply.status == 404 ? .NO : send(.text(404, "Not found."), on: connection)
   }
-  defer { MHD_destroy_response(response) }
+  defer { stillframe_destroy(response) }
   let policy = PageHead.policy(connect: "'self'")
-  MHD_add_response_header(response, "Content-Type", reply.contentType)
+  stillframe_add_header(response, "Content-Type", reply.contentType)
   for header in reply.headers + ReviewReply.commonHeaders(policy: policy) {
-    MHD_add_response_header(response, header.name, header.value)
+    stillframe_add_header(response, header.name, header.value)
   }
-  return MHD_queue_response(connection, reply.status, response)
+  return stillframe_send(connection, reply.status, response)
 }
 
 private func response(for body: ReviewReply.Body) -> OpaquePointer? {
   switch body {
   case .data(let data):
-    var bytes = [UInt8](data)
-    return MHD_create_response_from_buffer(bytes.count, &bytes, .RESPMEM_MUST_COPY)
+    let bytes = [UInt8](data)
+    return stillframe_response_of_bytes(bytes.count, bytes)
   case .file(let url):
     let descriptor = open(url.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let response = MHD_create_response_from_fd(Int(status.st_size), descriptor)
+      let response = stillframe_response_of_file(Int(status.st_size), descriptor)
     else {
       close(descriptor)
       return nil
