@@ -86,8 +86,14 @@ extension String {
   }
 }
 
-/// A declared argument, as the parser sees it through a mirror of the command.
-protocol ArgumentField {
+/// A property that declares arguments, as the parser sees it through a mirror of the command.
+protocol ArgumentDeclaring {
+  /// The arguments that a property of a name declares.
+  func declared(as property: String) -> [DeclaredArgument]
+}
+
+/// A declared argument.
+protocol ArgumentField: ArgumentDeclaring {
   func definition(property: String) -> ArgumentDefinition
   /// Takes a word; a flag takes the empty one.
   ///
@@ -97,9 +103,10 @@ protocol ArgumentField {
   var isGiven: Bool { get }
 }
 
-/// A group of declared arguments, as the parser sees it.
-protocol ArgumentGroupField {
-  var group: Any { get }
+extension ArgumentField {
+  func declared(as property: String) -> [DeclaredArgument] {
+    [DeclaredArgument(definition: definition(property: property), field: self)]
+  }
 }
 
 /// What a declared argument holds.

@@ -181,12 +181,11 @@ struct DeclaredArgument {
   /// The arguments of a command or group, in the order of declaration.
   static func all(of declaring: Any) -> [DeclaredArgument] {
     Mirror(reflecting: declaring).children.flatMap { child -> [DeclaredArgument] in
-      if let group = child.value as? any ArgumentGroupField { return all(of: group.group) }
-      guard let label = child.label, let field = child.value as? any ArgumentField else {
+      // One cast for each property: the runtime looks through all there is for an answer.
+      guard let label = child.label, let property = child.value as? any ArgumentDeclaring else {
         return []
       }
-      let property = String(label.drop { $0 == "_" })
-      return [DeclaredArgument(definition: field.definition(property: property), field: field)]
+      return property.declared(as: String(label.drop { $0 == "_" }))
     }
   }
 }

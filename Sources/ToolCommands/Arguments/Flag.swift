@@ -45,14 +45,16 @@ package struct Flag: ArgumentField {
 
 /// Declares the arguments that several commands share.
 @propertyWrapper
-package struct OptionGroup<Group: ArgumentGroup>: ArgumentGroupField {
+package struct OptionGroup<Group: ArgumentGroup>: ArgumentDeclaring {
   package let wrappedValue: Group
 
   package init() {
     wrappedValue = Group()
   }
 
-  var group: Any { wrappedValue }
+  func declared(as property: String) -> [DeclaredArgument] {
+    DeclaredArgument.all(of: wrappedValue)
+  }
 }
 
 /// Arguments that several commands share, declared like those of a command.
