@@ -23,22 +23,40 @@ struct PicturePairs {
     onlyInSecond = secondPaths.subtracting(firstPaths).sorted()
   }
 
+  /// Finds the pictures of a folder, those behind links to folders too: what isn't found would
+  /// pass unseen.
   private static func pictures(in folder: URL) throws(UsageError) -> Set<String> {
-    let paths: [String]
-    do {
-      paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    } catch {
-      throw UsageError("\(folder.path) can't be looked through: \(error.localizedDescription)")
+    var found: Set<String> = []
+    // Each with the folders that it lies in, as they are called without links.
+    var waiting = [(path: "", around: Set<String>())]
+    while let (path, around) = waiting.popLast() {
+      let place = path.isEmpty ? folder.path : folder.path + "/" + path
+      let real = URL(filePath: place).resolvingSymlinksInPath().path
+      // A link back to where it lies would lead on for ever.
+      if around.contains(real) { continue }
+      for name in try names(in: place) {
+        let inner = path.isEmpty ? name : path + "/" + name
+        if isFolder(folder.path + "/" + inner) {
+          waiting.append((inner, around.union([real])))
+        } else if name.lowercased().hasSuffix(".png") {
+          found.insert(inner)
+        }
+      }
     }
-    return Set(paths.filter { $0.lowercased().hasSuffix(".png") && !isFolder($0, in: folder) })
+    return found
   }
 
-  private static func isFolder(_ path: String, in folder: URL) -> Bool {
+  private static func names(in folder: String) throws(UsageError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw UsageError("\(folder) can't be looked through: \(error.localizedDescription)")
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(
-      atPath: folder.path + "/" + path,
-      isDirectory: &isFolder
-    )
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     return exists && isFolder.boolValue
   }
 }
