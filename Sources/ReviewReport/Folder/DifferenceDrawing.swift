@@ -16,41 +16,43 @@ struct DifferenceDrawing {
     self.masks = masks
   }
 
-  /// Draws the difference of the part that both pictures have.
+  /// A picture and what is known of it.
+  struct Side {
+    /// The PNG file.
+    let file: [UInt8]
+    /// In which masks find their elements.
+    let layout: Layout?
+  }
+
+  /// Draws the difference of the part that both pictures have: exactly the pixels that the
+  /// comparison by the same rules counts.
   ///
   /// - Parameters:
   ///   - shot: Whose pictures they are; it decides which masks apply.
   ///   - baseline: The baseline.
-  ///   - picture: The picture's PNG file.
-  ///   - layout: The picture's layout, in which masks find their elements.
+  ///   - current: The run's picture.
   /// - Returns: A PNG file.
-  /// - Throws: A PNG error when one of them is damaged.
-  func png(
-    of shot: ShotID,
-    from baseline: Baseline,
-    to picture: [UInt8],
-    layout: Layout?
-  ) throws -> [UInt8] {
-    let before = try bitmap(baseline.picture)
-    let after = try bitmap(picture)
+  /// - Throws: A PNG error when one of them is damaged, a colour error when their profiles differ
+  ///   and can't be converted.
+  func png(of shot: ShotID, from baseline: Side, to current: Side) throws -> [UInt8] {
+    var before = try picture(baseline.file)
+    var after = try picture(current.file)
+    if before.profile != after.profile {
+      before = try before.inCommonSpace()
+      after = try after.inCommonSpace()
+    }
     let area = MaskedArea(
       masks.filter { $0.applies(to: shot) },
-      baseline: baseline.record.layout,
-      current: layout,
-      size: PixelSize(width: after.width, height: after.height)
-    )
-    let options = ComparisonOptions(
-      metric: Metric(rawValue: rules.metric.rawValue) ?? .luma,
-      tolerance: rules.tolerance,
-      masks: area.rectangles.map { Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
-      windowSize: rules.windowSize
+      baseline: baseline.layout,
+      current: current.layout,
+      size: PixelSize(width: after.bitmap.width, height: after.bitmap.height)
     )
     var map = ChangeMap()
-    _ = Difference(between: before, and: after, options: options, map: &map)
-    return DifferencePicture.png(of: map, over: after, writer: writer)
+    _ = Difference(between: before, and: after, options: rules.options(masking: area), map: &map)
+    return DifferencePicture.png(of: map, over: after.bitmap, writer: writer)
   }
 
-  private func bitmap(_ file: [UInt8]) throws -> Bitmap {
-    try file.withUnsafeBytes { try reader.bitmap($0) }
+  private func picture(_ file: [UInt8]) throws -> Picture {
+    try file.withUnsafeBytes { try reader.picture(PNGContainer(checking: $0), of: $0) }
   }
 }

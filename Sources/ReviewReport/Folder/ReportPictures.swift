@@ -86,7 +86,11 @@ struct ReportPictures: Sendable {
     guard shot.verdict.showsDifference, let picture else { return gathered }
     do {
       let layout = try pictures.layout(of: shot.shot)
-      let drawn = try drawing.png(of: shot.shot, from: baseline, to: picture, layout: layout)
+      let drawn = try drawing.png(
+        of: shot.shot,
+        from: DifferenceDrawing.Side(file: baseline.picture, layout: baseline.record.layout),
+        to: DifferenceDrawing.Side(file: picture, layout: layout)
+      )
       gathered.pictures.difference = try write(drawn, to: "pictures/difference/\(path)")
     } catch let error as ReportError {
       throw error
