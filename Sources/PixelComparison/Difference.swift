@@ -18,6 +18,11 @@ public struct Difference: Hashable, Sendable {
   public var windowSize: Int
   /// The mean difference over the compared pixels, in the metric's unit.
   public var meanDifference: Double
+  /// The mean over the compared pixels of the differences that the tolerance ignores, in the
+  /// metric's unit.
+  ///
+  /// A tint of the whole picture shows here when no single pixel counts as changed.
+  public var tint: Double
   /// The largest difference of any compared pixel, in the metric's unit.
   public var maxDifference: Double
   /// Areas of changed pixels, from top to bottom.
@@ -175,6 +180,7 @@ extension Difference {
     totalPixels = width * height - masks.maskedPixels
     maxDifference = tally.largest
     meanDifference = totalPixels == 0 ? 0 : tally.sum / Double(totalPixels)
+    tint = totalPixels == 0 ? 0 : tally.ignoredSum / Double(totalPixels)
     windowSize = options.windowSize
     maxWindowPixels = changedPixels == 0 ? 0 : map.mostChanged(inWindowOf: options.windowSize)
     regions = changedPixels == 0 ? [] : map.regions(mergedWithin: options.mergeDistance)

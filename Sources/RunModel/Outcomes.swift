@@ -71,6 +71,8 @@ package struct Measures: Hashable, Sendable, Codable {
   package var maxWindowPixels: Int
   /// The mean difference over the compared pixels, in the metric's unit.
   package var meanDifference: Double
+  /// The mean over the compared pixels of the differences that the tolerance ignores.
+  package var tint: Double
   /// The largest difference of any compared pixel, in the metric's unit.
   package var maxDifference: Double
   /// Connected areas of changed pixels, from top to bottom.
@@ -82,6 +84,7 @@ package struct Measures: Hashable, Sendable, Codable {
     maskedPixels: Int = 0,
     maxWindowPixels: Int,
     meanDifference: Double,
+    tint: Double,
     maxDifference: Double,
     regions: [ChangedRegion]
   ) {
@@ -90,6 +93,7 @@ package struct Measures: Hashable, Sendable, Codable {
     self.maskedPixels = maskedPixels
     self.maxWindowPixels = maxWindowPixels
     self.meanDifference = meanDifference
+    self.tint = tint
     self.maxDifference = maxDifference
     self.regions = regions
   }
@@ -123,27 +127,27 @@ package struct Gates: Hashable, Sendable, Codable {
   package var maxWindowPixels: Int
   /// The side of the square window, in pixels.
   package var windowSize: Int
-  /// The largest mean difference that is still within, in the metric's unit: what a tint of the
+  /// The largest ``Measures/tint`` that is still within, in the metric's unit: what a tint of the
   /// whole screen exceeds even when no single pixel counts as changed.
-  package var maxMeanDifference: Double
+  package var maxTint: Double
 
   package init(
     maxChangedShare: Double,
     maxWindowPixels: Int,
     windowSize: Int = 32,
-    maxMeanDifference: Double
+    maxTint: Double
   ) {
     self.maxChangedShare = maxChangedShare
     self.maxWindowPixels = maxWindowPixels
     self.windowSize = windowSize
-    self.maxMeanDifference = maxMeanDifference
+    self.maxTint = maxTint
   }
 
   /// One of the limits.
   package enum Gate: String, Hashable, Sendable, Codable {
     case changedShare
     case window
-    case meanDifference
+    case tint
   }
 
   /// The limits that the measures exceed.
@@ -151,7 +155,7 @@ package struct Gates: Hashable, Sendable, Codable {
     var exceeded: [Gate] = []
     if measures.changedShare > maxChangedShare { exceeded.append(.changedShare) }
     if measures.maxWindowPixels > maxWindowPixels { exceeded.append(.window) }
-    if measures.meanDifference > maxMeanDifference { exceeded.append(.meanDifference) }
+    if measures.tint > maxTint { exceeded.append(.tint) }
     return exceeded
   }
 }

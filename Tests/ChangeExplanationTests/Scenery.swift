@@ -102,6 +102,7 @@ struct Scenery {
       totalPixels: difference.totalPixels,
       maxWindowPixels: difference.maxWindowPixels,
       meanDifference: difference.meanDifference,
+      tint: difference.tint,
       maxDifference: difference.maxDifference,
       regions: difference.regions.map { region in
         ChangedRegion(

@@ -207,33 +207,13 @@ struct ShotCheck {
     return Difference(
       between: before.picture,
       and: after.picture,
-      options: ComparisonOptions(
-        metric: rules.metric.asCompared,
-        tolerance: rules.tolerance,
-        antialiasing: rules.ignoresAntialiasing ? .ignored : .counted,
-        masks: masks.rectangles.map {
-          Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-        },
-        windowSize: rules.windowSize
-      ),
+      options: rules.options(masking: masks),
       map: &map
     )
   }
 
   private func unreadable(_ reason: String) -> Outcome {
     Outcome(comparison: .unreadable(reason: reason))
-  }
-}
-
-extension ComparisonRules.Metric {
-  fileprivate var asCompared: Metric {
-    switch self {
-    case .exact: .exact
-    case .channel: .channel
-    case .luma: .luma
-    case .perceptual: .perceptual
-    case .yiq: .yiq
-    }
   }
 }
 
@@ -245,6 +225,7 @@ extension Measures {
       maskedPixels: difference.width * difference.height - difference.totalPixels,
       maxWindowPixels: difference.maxWindowPixels,
       meanDifference: difference.meanDifference,
+      tint: difference.tint,
       maxDifference: difference.maxDifference,
       regions: difference.regions.map { region in
         ChangedRegion(

@@ -108,6 +108,7 @@ extension Difference {
       maxWindowPixels: 0,
       windowSize: options.windowSize,
       meanDifference: 0,
+      tint: 0,
       maxDifference: 0,
       regions: []
     )

@@ -11,8 +11,7 @@ package final class PairComparator {
   private let limits: ComparisonLimits
   private let threads: Int
   private let memory: PixelMemory
-  private let firstFile = FileBytes()
-  private let secondFile = FileBytes()
+  private let files = [FileBytes(), FileBytes()]
   /// One for each of two threads.
   private let readers: [PNGReader]
   private var map = ChangeMap()
@@ -52,20 +51,19 @@ package final class PairComparator {
   /// - Returns: What became of it.
   package func compare(_ first: String, _ second: String) -> Comparison {
     drawing = .nothing
-    var problems: [String] = []
-    for (file, path) in [(firstFile, first), (secondFile, second)] {
-      do throws(FileError) {
-        try file.read(path)
-      } catch {
-        problems.append("\(error)")
-      }
+    nonisolated(unsafe) let files = files
+    let paths = [first, second]
+    let reading = onTwoThreads { index in
+      Result { () throws(FileError) in try files[index].read(paths[index]) }
     }
-    guard problems.isEmpty else {
-      return .failed(problems.joined(separator: "; "))
+    let problems = reading.compactMap { result -> String? in
+      guard case .failure(let error) = result else { return nil }
+      return "\(error)"
     }
+    guard problems.isEmpty else { return .failed(problems.joined(separator: "; ")) }
     return compare(
-      [firstFile, secondFile].map { Source(bytes: $0.bytes, spoilable: $0.spoilableBytes) },
-      [first, second]
+      files.map { Source(bytes: $0.bytes, spoilable: $0.spoilableBytes) },
+      paths
     )
   }
 
@@ -142,6 +140,13 @@ package final class PairComparator {
     }
   }
 
+  /// The largest image data that is inflated although both files have the same bytes: a megabyte,
+  /// which takes half a millisecond.
+  ///
+  /// Beyond it the checksum of every chunk is proof enough that a file is as it was written; to
+  /// inflate a phone's screen as well takes eight times as long as all the rest.
+  private static let mostProvenBytes = 1 << 20
+
   private static func isSame(
     _ first: UnsafeRawBufferPointer,
     _ second: UnsafeRawBufferPointer
@@ -154,8 +159,11 @@ package final class PairComparator {
   private func sameBytes(_ source: Source, _ names: [String]) -> Comparison {
     do throws(PNGError) {
       var input = try Input(checking: source)
-      input.joinData()
-      let header = try readers[0].prove(input.container, of: input.bytes)
+      let header = input.container.header
+      if input.container.inflatedSize <= Self.mostProvenBytes {
+        input.joinData()
+        try readers[0].prove(input.container, of: input.bytes)
+      }
       return .same(header, options, "both files have the same bytes")
     } catch {
       return .failed("both files have the same bytes, and \(error) (\(names[0]))")

@@ -41,7 +41,10 @@ struct DeepMetric: PixelMetric {
       let difference = difference(one, other)
       tally.sum += difference
       tally.largest = max(tally.largest, difference)
-      guard difference > tolerance else { continue }
+      guard difference > tolerance else {
+        tally.ignoredSum += difference
+        continue
+      }
       if antialiasing == .ignored, detector.isAntialiased(x, y) {
         tally.antialiased += 1
       } else {

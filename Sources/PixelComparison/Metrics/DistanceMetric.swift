@@ -28,7 +28,10 @@ struct DistanceMetric<Distance: ColorDistance>: PixelMetric {
       }
       tally.sum += last.result.distance
       tally.largest = max(tally.largest, last.result.distance)
-      guard last.result.isBeyond else { continue }
+      guard last.result.isBeyond else {
+        tally.ignoredSum += last.result.distance
+        continue
+      }
       if antialiasing == .ignored, detector.isAntialiased(x, y) {
         tally.antialiased += 1
       } else {

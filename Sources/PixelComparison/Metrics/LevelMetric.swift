@@ -74,6 +74,9 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     tolerated = Int32(min(max(tolerance, 0), 255).rounded(.down))
   }
 
+  /// The most columns whose levels can be added up in 32 bits: 2^23 · 255 is below 2^31.
+  private static var mostColumns: Int { 1 << 23 }
+
   func compare(
     row y: Int,
     columns: Range<Int>,
@@ -81,11 +84,24 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     and second: PixelRows,
     flags: UnsafeMutablePointer<UInt8>
   ) -> RowTally {
-    let a = first.row(y)
-    let b = second.row(y)
-    let flags = UnsafeMutableRawPointer(flags)
+    var tally = RowTally()
+    for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostColumns) {
+      let part = start..<min(columns.upperBound, start + Self.mostColumns)
+      tally.add(compare(part, first.row(y), second.row(y), UnsafeMutableRawPointer(flags)))
+    }
+    return tally
+  }
+
+  /// Compares so few columns of a row that their sums fit.
+  private func compare(
+    _ columns: Range<Int>,
+    _ a: UnsafeRawPointer,
+    _ b: UnsafeRawPointer,
+    _ flags: UnsafeMutableRawPointer
+  ) -> RowTally {
     let threshold = SIMD4<Int32>(repeating: tolerated)
     var sums = SIMD4<Int32>(repeating: 0)
+    var sumsBeyond = SIMD4<Int32>(repeating: 0)
     var largest = SIMD4<Int32>(repeating: 0)
     var changed = SIMD4<Int32>(repeating: 0)
     var tally = RowTally()
@@ -108,6 +124,7 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
       largest = largest.largerLevels(levels)
       let ones = SIMD4<Int32>(repeating: 0).replacing(with: 1, where: levels .> threshold)
       changed &+= ones
+      sumsBeyond &+= levels & (0 &- ones)
       flags.storeBytes(
         of: SIMD4<UInt8>(truncatingIfNeeded: ones),
         toByteOffset: x,
@@ -121,6 +138,7 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     }
     tally.changed += Int(changed.wrappedSum())
     tally.sum += Double(sums.wrappedSum())
+    tally.ignoredSum += Double(sums.wrappedSum() - sumsBeyond.wrappedSum())
     tally.largest = max(tally.largest, Double(largest.max()))
     return tally
   }
@@ -138,7 +156,12 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     )
     let isChanged = level > tolerated
     flags.storeBytes(of: isChanged ? 1 : 0, toByteOffset: x, as: UInt8.self)
-    return RowTally(changed: isChanged ? 1 : 0, sum: Double(level), largest: Double(level))
+    return RowTally(
+      changed: isChanged ? 1 : 0,
+      sum: Double(level),
+      ignoredSum: isChanged ? 0 : Double(level),
+      largest: Double(level)
+    )
   }
 
   private func level(_ first: UInt32, _ second: UInt32) -> Int32 {

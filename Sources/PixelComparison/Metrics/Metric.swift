@@ -36,15 +36,15 @@ extension Metric {
     }
   }
 
-  /// The mean difference up to which two pictures are within their limits when none is asked
-  /// for: one level of 255.
+  /// The tint up to which two pictures are within their limits when none is asked for: half a
+  /// level of 255.
   ///
-  /// A settled screen's noise stays below a fiftieth of it; a tint that the eye can find exceeds
-  /// it.
-  public var defaultMaxMeanDifference: Double {
+  /// A settled screen's noise stays below a twentieth of it; a tint of the whole picture that
+  /// the metric sees at all exceeds it. `Benchmarks/Comparison/limits.py` derives both.
+  public var defaultMaxTint: Double {
     switch self {
-    case .exact, .channel, .luma: 1
-    case .perceptual, .yiq: 1.0 / 255
+    case .exact, .channel, .luma: 0.5
+    case .perceptual, .yiq: 0.002
     }
   }
 

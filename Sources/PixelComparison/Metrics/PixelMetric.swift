@@ -32,6 +32,8 @@ struct RowTally: Hashable, Sendable {
   var antialiased = 0
   /// The sum of all differences, in the metric's unit.
   var sum = 0.0
+  /// The sum of those that the tolerance ignores.
+  var ignoredSum = 0.0
   /// The largest difference, in the metric's unit.
   var largest = 0.0
 
@@ -39,6 +41,7 @@ struct RowTally: Hashable, Sendable {
     changed += other.changed
     antialiased += other.antialiased
     sum += other.sum
+    ignoredSum += other.ignoredSum
     largest = max(largest, other.largest)
   }
 }

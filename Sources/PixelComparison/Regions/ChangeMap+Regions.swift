@@ -22,6 +22,8 @@ extension ChangeMap {
   /// - Returns: Areas with exact boxes and counts.
   package func regions(mergedWithin distance: Int) -> [Region] {
     precondition(distance > 0)
+    // Nothing is further apart than the picture is large, and so no sum overflows.
+    let distance = min(distance, max(width, height, 1))
     var areas = Areas()
     var skyline = Skyline(distance: distance)
     for y in changedRows {

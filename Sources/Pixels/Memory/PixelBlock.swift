@@ -11,7 +11,9 @@ struct PixelBlock: @unchecked Sendable {
   /// - Parameter size: The least number of bytes.
   init(atLeast size: Int) {
     let isLarge = size >= 2 * Self.hugePage
-    self.size = (max(size, 1) + Self.unit - 1) / Self.unit * Self.unit
+    // Whole huge pages: the rest of a large block would cost hundreds of faults.
+    let unit = isLarge ? Self.hugePage : Self.unit
+    self.size = (max(size, 1) + unit - 1) / unit * unit
     var memory: UnsafeMutableRawPointer?
     let status = posix_memalign(&memory, isLarge ? Self.hugePage : 64, self.size)
     guard status == 0, let memory else {

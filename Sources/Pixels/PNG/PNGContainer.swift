@@ -58,6 +58,9 @@ package struct PNGContainer: Sendable {
     data = [first.lowerBound..<end]
   }
 
+  /// The number of bytes that the image data inflates to, unless it is damaged.
+  package var inflatedSize: Int { header.inflatedSize }
+
   /// Whether the fast path decodes it: 8-bit RGB or RGBA, rows in order, no colour key.
   package var isPlain: Bool {
     header.bitDepth == 8 && !header.isInterlaced && transparency == nil

@@ -36,9 +36,10 @@ struct Reasons {
       case .window:
         return "\(measures.maxWindowPixels) pixels changed within one \(gates.windowSize) × "
           + "\(gates.windowSize) window (limit \(gates.maxWindowPixels))."
-      case .meanDifference:
-        let mean = FigureText(measures.meanDifference, besides: gates.maxMeanDifference)
-        return "The mean difference is \(mean.value) (limit \(mean.limit))."
+      case .tint:
+        let tint = FigureText(measures.tint, besides: gates.maxTint)
+        return "The picture as a whole is tinted: differences within the tolerance are "
+          + "\(tint.value) on average (limit \(tint.limit))."
       }
     }
   }

@@ -146,6 +146,7 @@ extension RunSummary.Figures {
       changedShare: measures.changedShare,
       maxWindowPixels: measures.maxWindowPixels,
       meanDifference: measures.meanDifference,
+      tint: measures.tint,
       maxDifference: measures.maxDifference,
       exceeded: gates.exceeded(by: measures),
       regionCount: measures.regions.count,

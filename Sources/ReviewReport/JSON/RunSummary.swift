@@ -122,6 +122,8 @@ package struct RunSummary: Hashable, Sendable, Codable {
     package var changedShare: Double
     package var maxWindowPixels: Int
     package var meanDifference: Double
+    /// The mean of the differences that the tolerance ignores.
+    package var tint: Double
     package var maxDifference: Double
     package var exceeded: [Gates.Gate]
     /// How many changed regions there are.

@@ -80,6 +80,6 @@ struct MarkdownSummary {
     let share = FigureText.text(gates.maxChangedShare * 100, digits: 15)
     return "metric \(MarkdownCode(summary.run.metric).escaped), limits: \(share) % of the pixels, "
       + "\(gates.maxWindowPixels) in a window of \(gates.windowSize) × \(gates.windowSize), "
-      + "a mean difference of \(FigureText.text(gates.maxMeanDifference, digits: 15))"
+      + "a tint of \(FigureText.text(gates.maxTint, digits: 15))"
   }
 }

@@ -42,16 +42,16 @@ extension ValueRule where Value == ComparisonRules {
         rules.windowSize = size
       }
       checkWindow(reader, &rules)
-      if let mean = reader.optional("maxMean", .number(in: 0...255)) {
+      if let mean = reader.optional("maxTint", .number(in: 0...255)) {
         let largest = largest == 0 ? 255 : largest
         if mean > largest {
           reader.problem(
             "is \(mean.plain); a number from 0 to \(largest.plain) is right for the metric "
               + "\"\(metric.rawValue)\"",
-            with: "maxMean"
+            with: "maxTint"
           )
         }
-        rules.maxMeanDifference = mean
+        rules.maxTint = mean
       }
       return rules
     }

@@ -11,8 +11,8 @@ package struct ComparisonRules: Hashable, Sendable {
   package var maxWindowPixels: Int
   /// The side of the square window, in pixels.
   package var windowSize: Int
-  /// The largest mean difference that is still within, in the metric's unit.
-  package var maxMeanDifference: Double
+  /// The largest ``Measures/tint`` that is still within, in the metric's unit.
+  package var maxTint: Double
 
   /// Makes rules; the limits that are left out are the metric's own.
   package init(
@@ -20,9 +20,9 @@ package struct ComparisonRules: Hashable, Sendable {
     tolerance: Double? = nil,
     ignoresAntialiasing: Bool = true,
     maxChangedInPercent: Double = 0.5,
-    maxWindowPixels: Int = 24,
+    maxWindowPixels: Int = 16,
     windowSize: Int = 32,
-    maxMeanDifference: Double? = nil
+    maxTint: Double? = nil
   ) {
     self.metric = metric
     self.tolerance = tolerance ?? metric.defaultTolerance
@@ -30,7 +30,7 @@ package struct ComparisonRules: Hashable, Sendable {
     self.maxChangedInPercent = maxChangedInPercent
     self.maxWindowPixels = maxWindowPixels
     self.windowSize = windowSize
-    self.maxMeanDifference = maxMeanDifference ?? metric.defaultMaxMeanDifference
+    self.maxTint = maxTint ?? metric.defaultMaxTint
   }
 
   /// How the difference of two pixels is measured.
@@ -66,11 +66,11 @@ extension ComparisonRules.Metric {
     }
   }
 
-  /// What a tint of the whole screen by more than one level exceeds.
-  package var defaultMaxMeanDifference: Double {
+  /// What a tint of the whole screen that the metric sees at all exceeds.
+  package var defaultMaxTint: Double {
     switch self {
-    case .exact, .channel, .luma: 1
-    case .perceptual, .yiq: 0.004
+    case .exact, .channel, .luma: 0.5
+    case .perceptual, .yiq: 0.002
     }
   }
 
@@ -85,7 +85,7 @@ extension ComparisonRules {
       maxChangedShare: maxChangedInPercent / 100,
       maxWindowPixels: maxWindowPixels,
       windowSize: windowSize,
-      maxMeanDifference: maxMeanDifference
+      maxTint: maxTint
     )
   }
 

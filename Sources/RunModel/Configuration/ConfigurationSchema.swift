@@ -395,7 +395,7 @@ package enum ConfigurationSchema {
               "type": "integer",
               "minimum": 0,
               "maximum": 65536,
-              "default": 24
+              "default": 16
             },
             "windowSize": {
               "description": "The side of that window, in pixels.",
@@ -404,8 +404,8 @@ package enum ConfigurationSchema {
               "maximum": 256,
               "default": 32
             },
-            "maxMean": {
-              "description": "The largest mean difference that is still within: 1 level when left out, or 0.004 for perceptual and yiq. It catches a tint of the whole screen.",
+            "maxTint": {
+              "description": "The largest tint that is still within: the mean of the differences that the tolerance ignores, 0.5 levels when left out, or 0.002 for perceptual and yiq.",
               "type": "number",
               "minimum": 0,
               "maximum": 255
@@ -416,7 +416,7 @@ package enum ConfigurationSchema {
             "properties": { "metric": { "enum": ["perceptual", "yiq"] } }
           },
           "then": {
-            "properties": { "tolerance": { "maximum": 1 }, "maxMean": { "maximum": 1 } }
+            "properties": { "tolerance": { "maximum": 1 }, "maxTint": { "maximum": 1 } }
           },
           "else": {
             "properties": { "tolerance": { "type": "integer" }, "ignoreAntialiasing": false },

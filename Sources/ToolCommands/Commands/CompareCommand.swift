@@ -39,12 +39,12 @@ struct CompareCommand: ToolCommand {
   var windowSize = ComparisonOptions().windowSize
   @Option(
     help: ArgumentHelp(
-      "The mean difference that passes: a tint of the whole picture exceeds it. One level of 255 "
-        + "unless given.",
+      "The tint that passes: the mean of the differences that the tolerance ignores. Half a level "
+        + "of 255 unless given.",
       valueName: "difference"
     )
   )
-  var maxMean: Double?
+  var maxTint: Double?
   @Option(
     help: ArgumentHelp("Leave a rectangle out; may be given several times.", valueName: "x,y,w,h")
   )
@@ -76,7 +76,7 @@ struct CompareCommand: ToolCommand {
     guard (1...4096).contains(windowSize) else {
       throw UsageError("--window-size is from 1 to 4096 pixels")
     }
-    if let maxMean, maxMean < 0 { throw UsageError("--max-mean can't be negative") }
+    if let maxTint, maxTint < 0 { throw UsageError("--max-tint can't be negative") }
     if let jobs, !(1...256).contains(jobs) { throw UsageError("--jobs is from 1 to 256") }
   }
 
@@ -109,7 +109,7 @@ struct CompareCommand: ToolCommand {
         for: metric.metric,
         maxChangedShare: maxChanged / 100,
         maxWindowPixels: maxWindow,
-        maxMeanDifference: maxMean
+        maxTint: maxTint
       ),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
@@ -117,10 +117,11 @@ struct CompareCommand: ToolCommand {
 
   private func compareFiles(in context: CommandContext) throws -> ExitStatus {
     let job = job
+    let files = [a, b].map { context.url(of: $0) }
     let pair = PictureJob.Pair(
-      first: context.url(of: a).path,
-      second: context.url(of: b).path,
-      picture: diff.map { context.url(of: $0).path }
+      first: files[0].path,
+      second: files[1].path,
+      picture: try place(apartFrom: files, in: context)?.path
     )
     let results = job.run([pair])
     if json {
@@ -144,8 +145,8 @@ struct CompareCommand: ToolCommand {
     _ second: URL,
     in context: CommandContext
   ) throws -> ExitStatus {
+    let pictures = try place(apartFrom: [first, second], in: context)
     let files = try PicturePairs(in: first, and: second)
-    let pictures = diff.map { context.url(of: $0) }
     let pairs = files.paired.map { path in
       PictureJob.Pair(
         first: first.path + "/" + path,
@@ -172,6 +173,14 @@ struct CompareCommand: ToolCommand {
     report(results.compactMap(\.pictureProblem), in: context)
     let unpaired = files.onlyInFirst.count + files.onlyInSecond.count
     return Self.status(of: results, unpaired: unpaired)
+  }
+
+  /// Where difference pictures are wanted; nil for nowhere.
+  private func place(apartFrom compared: [URL], in context: CommandContext) throws(UsageError)
+    -> URL?
+  {
+    guard let diff else { return nil }
+    return try DifferencePlace(context.url(of: diff), apartFrom: compared).url
   }
 
   private func report(_ problems: [String], in context: CommandContext) {

@@ -15,7 +15,8 @@ struct PairDocument: Encodable {
   private enum Key: String, CodingKey {
     case format, rules, a, b, verdict, reason, width, height, sizeA, sizeB
     case changedPixels, antialiasedPixels, maskedPixels, totalPixels, changedShare
-    case maxWindowPixels, meanDifference, maxDifference, regions, profileA, profileB, difference
+    case maxWindowPixels, meanDifference, tint, maxDifference, regions, profileA, profileB,
+      difference
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -41,6 +42,7 @@ struct PairDocument: Encodable {
     try container.encode(difference?.changedShare, forKey: .changedShare)
     try container.encode(difference?.maxWindowPixels, forKey: .maxWindowPixels)
     try container.encode(difference?.meanDifference, forKey: .meanDifference)
+    try container.encode(difference?.tint, forKey: .tint)
     try container.encode(difference?.maxDifference, forKey: .maxDifference)
     try container.encode(
       difference?.regions.map { RegionDocument(region: $0) },
@@ -78,7 +80,7 @@ struct RulesDocument: Encodable {
   let masks: [Box]
   let maxChangedShare: Double
   let maxWindowPixels: Int
-  let maxMeanDifference: Double
+  let maxTint: Double
 
   init(_ options: ComparisonOptions, _ limits: ComparisonLimits) {
     metric = options.metric
@@ -88,7 +90,7 @@ struct RulesDocument: Encodable {
     masks = options.masks
     maxChangedShare = limits.maxChangedShare
     maxWindowPixels = limits.maxWindowPixels
-    maxMeanDifference = limits.maxMeanDifference
+    maxTint = limits.maxTint
   }
 }
 

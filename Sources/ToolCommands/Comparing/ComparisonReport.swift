@@ -44,7 +44,8 @@ struct ComparisonReport {
     output.line(
       parts.isEmpty
         ? "no PNG files in either folder, so nothing was compared"
-        : "\(results.count) pairs: " + parts.joined(separator: ", ")
+        : "\(results.count) \(results.count == 1 ? "pair" : "pairs"): "
+          + parts.joined(separator: ", ")
     )
   }
 

@@ -19,14 +19,14 @@ struct ComparisonVerdictTests {
     // 50 of 10,000 are the limit's 0.5 %; far from each other.
     var other = Self.plain
     for index in 0..<count { other[index % 10 * 10, index / 10 * 10] = .black }
-    let limits = ComparisonLimits(maxWindowPixels: 1000, maxMeanDifference: 255)
+    let limits = ComparisonLimits(maxWindowPixels: 1000)
     #expect(Self.compare(other, limits: limits).verdict == verdict)
   }
 
-  @Test(arguments: [(23, Comparison.Verdict.within), (24, .within), (25, .changed)])
+  @Test(arguments: [(15, Comparison.Verdict.within), (16, .within), (17, .changed)])
   func windowIsHeldAgainstItsLimit(count: Int, verdict: Comparison.Verdict) {
     let other = Self.plain.filling(x: 10..<10 + count, y: 4..<5, with: .black)
-    let comparison = Self.compare(other, limits: ComparisonLimits(maxMeanDifference: 255))
+    let comparison = Self.compare(other, limits: ComparisonLimits())
     #expect(comparison.verdict == verdict)
     #expect(comparison.difference?.maxWindowPixels == count)
   }
@@ -44,21 +44,59 @@ struct ComparisonVerdictTests {
     #expect(comparison.reason == "0.0001 % of the pixels changed (limit 0 %)")
   }
 
-  @Test(arguments: [(1, Comparison.Verdict.within), (2, .changed), (24, .changed)])
-  func aTintIsNotSilent(levels: Int, verdict: Comparison.Verdict) {
+  @Test(arguments: [1, 2, 24])
+  func aTintIsNotSilent(levels: Int) {
     let grey = UInt8(255 - levels)
     let tinted = Bitmap(width: 100, height: 100, filledWith: Pixel(grey, grey, grey))
     let comparison = Self.compare(tinted, limits: ComparisonLimits())
-    #expect(comparison.verdict == verdict)
+    #expect(comparison.verdict == .changed)
     #expect(comparison.difference?.changedPixels == 0)
+    #expect(comparison.difference?.tint == Double(levels))
     #expect(comparison.difference?.meanDifference == Double(levels))
     #expect(comparison.difference?.maxDifference == Double(levels))
-    if verdict == .changed {
-      #expect(
-        comparison.reason
-          == "the picture as a whole differs by \(levels) on average (limit 1), by \(levels) at most"
-      )
-    }
+    #expect(
+      comparison.reason
+        == "the picture as a whole is tinted: differences within the tolerance are \(levels) on "
+        + "average (limit 0.5), and the largest difference is \(levels)"
+    )
+  }
+
+  @Test(arguments: [(49, Comparison.Verdict.within), (50, .within), (51, .changed)])
+  func tintIsHeldAgainstItsLimit(rows: Int, verdict: Comparison.Verdict) {
+    let other = Self.plain.filling(x: 0..<100, y: 0..<rows, with: Pixel(254, 254, 254))
+    let comparison = Self.compare(other, limits: ComparisonLimits())
+    #expect(comparison.verdict == verdict)
+    #expect(comparison.difference?.tint == Double(rows) / 100)
+  }
+
+  /// Of half the picture, by more than any tolerance: no tint, and no business of its limit.
+  @Test(arguments: Metric.allCases)
+  func whatTheOtherLimitsAllowIsNoTint(_ metric: Metric) {
+    let other = Self.plain.filling(x: 0..<50, y: 0..<100, with: .black)
+    let comparison = Self.compare(
+      other,
+      options: .init(metric: metric),
+      limits: ComparisonLimits(for: metric, maxChangedShare: 0.5, maxWindowPixels: 1024)
+    )
+    #expect(comparison.verdict == .within)
+    #expect(comparison.difference?.tint == 0)
+    #expect((comparison.difference?.meanDifference ?? 0) > 0.4)
+  }
+
+  @Test func tintAndMeanAreOfTheComparedPixels() {
+    // Of 10,000 pixels 2,500 are masked, 2,500 are 4 darker, 2,500 are black, the rest are alike.
+    let other = Self.plain.filling(x: 0..<50, y: 0..<50, with: Pixel(251, 251, 251))
+      .filling(x: 50..<100, y: 0..<50, with: .black)
+      .filling(x: 0..<50, y: 50..<100, with: Pixel(240, 240, 240))
+    let mask = Box(x: 0, y: 50, width: 50, height: 900)
+    let difference = Self.compare(
+      other,
+      options: .init(masks: [mask]),
+      limits: ComparisonLimits()
+    ).difference
+    #expect(difference?.totalPixels == 7500)
+    #expect(difference?.tint == 2500 * 4.0 / 7500)
+    #expect(difference?.meanDifference == 2500 * (4.0 + 255) / 7500)
   }
 
   @Test func whatIsMaskedIsNotLookedAt() {

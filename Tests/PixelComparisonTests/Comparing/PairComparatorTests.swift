@@ -122,6 +122,36 @@ struct PairComparatorTests {
     #expect(comparison.reason.contains("CRC of IDAT"))
   }
 
+  /// A file whose chunks are right and whose image data isn't.
+  private static func withWrongAdler(width: Int, height: Int) -> [UInt8] {
+    let rows = [UInt8](repeating: 0, count: (width * 4 + 1) * height)
+    var stream = PNGBuilder.stored(rows)
+    stream[stream.count - 1] ^= 1
+    let size = PNGBuilder.bigEndian(UInt32(width)) + PNGBuilder.bigEndian(UInt32(height))
+    let signature = Array(PNGBuilder(width: 1, height: 1).file[..<8])
+    return signature + PNGBuilder.chunk("IHDR", size + [8, 6, 0, 0, 0])
+      + PNGBuilder.chunk("IDAT", stream) + PNGBuilder.chunk("IEND", [])
+  }
+
+  /// The image data of up to a megabyte is inflated even where both files have the same bytes;
+  /// beyond it the checksums of the chunks decide.
+  @Test(arguments: [
+    (1, 1, Comparison.Verdict.failed), (511, 512, .failed), (512, 512, .unchanged),
+  ])
+  func provesWhatHasTheSameBytes(width: Int, height: Int, verdict: Comparison.Verdict) {
+    let file = Self.withWrongAdler(width: width, height: height)
+    #expect(Self.compare(file, file).verdict == verdict)
+    var other = file
+    other[other.count - 1] ^= 1
+    #expect(Self.compare(other, other).verdict == .failed)
+    other = file
+    other[60] ^= 1
+    #expect(Self.compare(other, other).reason.contains("CRC of IDAT"))
+    // Against any other file it is inflated, whatever its size.
+    let white = Bitmap(width: width, height: height, filledWith: .white)
+    #expect(Self.compare(file, white.png()).verdict == .failed)
+  }
+
   @Test func bothDamagedFilesAreNamed() {
     let comparison = Self.compare([1], Array(Self.base.png().dropLast(3)))
     #expect(comparison.verdict == .failed)
@@ -129,15 +159,25 @@ struct PairComparatorTests {
     #expect(comparison.reason.contains("the second picture: the PNG ends too early"))
   }
 
-  @Test func anotherSizeIsAChangeWithTheDifferenceOfTheCommonPart() {
-    let taller = Bitmap.noise(width: 40, height: 101, seed: 1)
-    let comparison = Self.compare(Self.base.png(), taller.png())
+  @Test(arguments: [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1)])
+  func anotherSizeIsAChangeWithTheDifferenceOfTheCommonPart(wider: Int, taller: Int) {
+    let white = Bitmap(width: 40, height: 100, filledWith: .white)
+    let other = Bitmap(width: 40 + wider, height: 100 + taller, filledWith: .white)
+      .filling(x: 3..<5, y: 7..<8, with: .black)
+    let comparison = Self.compare(white.png(), other.png())
     #expect(comparison.verdict == .changed)
-    #expect(comparison.reason == "the size changed from 40 × 100 to 40 × 101")
+    #expect(
+      comparison.reason
+        == "the size changed from 40 × 100 to \(40 + wider) × \(100 + taller)"
+    )
     #expect(comparison.firstSize == .init(width: 40, height: 100))
-    #expect(comparison.secondSize == .init(width: 40, height: 101))
-    #expect(comparison.difference?.isNone == true)
-    #expect(comparison.difference?.height == 100)
+    #expect(comparison.secondSize == .init(width: 40 + wider, height: 100 + taller))
+    #expect(comparison.difference?.width == min(40, 40 + wider))
+    #expect(comparison.difference?.height == min(100, 100 + taller))
+    #expect(comparison.difference?.changedPixels == 2)
+    let exchanged = Self.compare(other.png(), white.png())
+    #expect(exchanged.verdict == .changed)
+    #expect(exchanged.difference == comparison.difference)
   }
 
   @Test func missingFilesFail() {

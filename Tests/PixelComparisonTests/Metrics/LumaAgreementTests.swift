@@ -29,6 +29,8 @@ struct LumaAgreementTests {
     #expect(difference.changedPixels == levels.count { $0 > tolerance })
     #expect(difference.maxDifference == Double(levels.max() ?? 0))
     #expect(difference.meanDifference == Double(levels.reduce(0, +)) / Double(levels.count))
+    let ignored = levels.filter { $0 <= tolerance }
+    #expect(difference.tint == Double(ignored.reduce(0, +)) / Double(levels.count))
   }
 
   @Test(arguments: [0, 24, 100, 255])

@@ -117,4 +117,14 @@ struct RegionsTests {
     below[20, 20 + gap] = .black
     #expect(Difference(between: plain, and: below, options: options).regions.count == regions)
   }
+
+  @Test func anyDistanceWillDo() {
+    let plain = Bitmap(width: 60, height: 60, filledWith: .white)
+    var other = plain
+    other[0, 0] = .black
+    other[59, 59] = .black
+    let options = ComparisonOptions(mergeDistance: .max)
+    let regions = Difference(between: plain, and: other, options: options).regions
+    #expect(regions == [Region(box: Box(x: 0, y: 0, width: 60, height: 60), changedPixels: 2)])
+  }
 }

@@ -127,7 +127,7 @@ struct RunSummaryTests {
       "format" : 1,
       "gates" : {
         "maxChangedShare" : 0.005,
-        "maxMeanDifference" : 1,
+        "maxTint" : 1,
         "maxWindowPixels" : 24,
         "windowSize" : 32
       },
@@ -183,6 +183,7 @@ struct RunSummaryTests {
                 }
               }
             ],
+            "tint" : 0.25,
             "totalPixels" : 1000
           },
           "findings" : [

@@ -70,7 +70,7 @@ struct MarkdownSummaryTests {
 
     - `phone/en/light/old`
 
-    Run `r1`, metric `luma (tolerance 24)`, limits: 0.5 % of the pixels, 24 in a window of 32 × 32, a mean difference of 1.
+    Run `r1`, metric `luma (tolerance 24)`, limits: 0.5 % of the pixels, 24 in a window of 32 × 32, a tint of 1.
 
     """
 }

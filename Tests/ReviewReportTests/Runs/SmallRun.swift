@@ -18,7 +18,7 @@ enum SmallRun {
   )
 
   static func run(_ rows: [Row]) -> Run {
-    let gates = Gates(maxChangedShare: 0.005, maxWindowPixels: 24, maxMeanDifference: 1)
+    let gates = Gates(maxChangedShare: 0.005, maxWindowPixels: 24, maxTint: 1)
     let shots = rows.map { row in
       ShotRecord(
         shot: shot(row.scene),
@@ -75,6 +75,7 @@ enum SmallRun {
       totalPixels: 1000,
       maxWindowPixels: changed,
       meanDifference: 0.5,
+      tint: 0.25,
       maxDifference: 80,
       regions: [
         ChangedRegion(

@@ -67,7 +67,7 @@ enum ConfigurationSamples {
       },
       "compare": {
         "metric": "perceptual", "tolerance": 0.2, "ignoreAntialiasing": false,
-        "maxChanged": 0.25, "maxWindow": 12, "windowSize": 16, "maxMean": 0.01
+        "maxChanged": 0.25, "maxWindow": 12, "windowSize": 16, "maxTint": 0.01
       },
       "fixtures": "Tests/Fixtures",
       "baselines": "Tests/Baselines",
@@ -173,7 +173,7 @@ enum ConfigurationSamples {
       name: "unknown key unlike any",
       text: compare(#""zzz": 1"#),
       problems: [
-        "compare.zzz: is no known key; known here: ignoreAntialiasing, maxChanged, maxMean, "
+        "compare.zzz: is no known key; known here: ignoreAntialiasing, maxChanged, maxTint, "
           + "maxWindow, metric, tolerance, windowSize"
       ]
     ),

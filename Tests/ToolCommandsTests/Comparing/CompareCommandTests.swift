@@ -29,6 +29,10 @@ struct CompareCommandTests {
   }
 
   private static func run(in folder: URL, _ arguments: String...) async -> Answer {
+    await run(in: folder, arguments)
+  }
+
+  private static func run(in folder: URL, _ arguments: [String]) async -> Answer {
     let output = Text()
     let diagnostics = Text()
     let context = CommandContext(
@@ -100,6 +104,7 @@ struct CompareCommandTests {
       #expect(json["changedShare"] as? Double == 40.0 / 1200)
       #expect(json["maxWindowPixels"] as? Int == 40)
       #expect(json["meanDifference"] as? Double == 40.0 * 255 / 1200)
+      #expect(json["tint"] as? Double == 0)
       #expect(json["maxDifference"] as? Double == 255)
       let regions = try #require(json["regions"] as? [[String: Int]])
       #expect(
@@ -108,6 +113,8 @@ struct CompareCommandTests {
       let rules = try #require(json["rules"] as? [String: Any])
       #expect(rules["metric"] as? String == "luma")
       #expect(rules["maxChangedShare"] as? Double == 0.005)
+      #expect(rules["maxWindowPixels"] as? Int == 16)
+      #expect(rules["maxTint"] as? Double == 0.5)
     }
   }
 
@@ -204,8 +211,6 @@ struct CompareCommandTests {
         "3.4",
         "--max-window",
         "40",
-        "--max-mean",
-        "9",
         "a.png",
         "b.png"
       )
@@ -216,12 +221,128 @@ struct CompareCommandTests {
         "100",
         "--max-window",
         "39",
-        "--max-mean",
-        "9",
         "a.png",
         "b.png"
       )
       #expect(window.status == .changed)
+    }
+  }
+
+  /// What two answers have to have in common, whichever picture came first.
+  private static let numbers = [
+    "verdict", "width", "height", "changedPixels", "antialiasedPixels", "maskedPixels",
+    "totalPixels", "changedShare", "maxWindowPixels", "meanDifference", "tint", "maxDifference",
+    "regions",
+  ]
+
+  @Test(arguments: ["exact", "channel", "luma", "perceptual", "yiq"])
+  func neitherOrderNorThreadsChangeANumber(metric: String) async throws {
+    let first = Bitmap.noise(width: 90, height: 200, seed: 1)
+    let second = Bitmap.noise(width: 90, height: 200, seed: 2, alpha: 200...255)
+      .filling(x: 10..<70, y: 20..<150, with: .white)
+    try await Self.withPictures(["a.png": first.png(), "b.png": second.png()]) { folder in
+      func answer(_ a: String, _ b: String, jobs: String) async throws -> NSDictionary {
+        let options = ["--json", "--metric", metric, "--jobs", jobs, "--mask", "5,5,9,190"]
+        let json = try await Self.run(in: folder, options + [a, b]).json
+        return NSDictionary(dictionary: json.filter { Self.numbers.contains($0.key) })
+      }
+      let once = try await answer("a.png", "b.png", jobs: "1")
+      #expect(once.count == Self.numbers.count)
+      #expect(try await answer("a.png", "b.png", jobs: "2") == once)
+      #expect(try await answer("a.png", "b.png", jobs: "7") == once)
+      #expect(try await answer("b.png", "a.png", jobs: "1") == once)
+      #expect(try await answer("b.png", "a.png", jobs: "2") == once)
+    }
+  }
+
+  @Test func masksAreClippedAndCounted() async throws {
+    let pictures = ["a.png": Self.plain.png(), "b.png": Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(
+        in: folder,
+        ["--json", "--mask", "-4,-4,10,10", "--mask", "35,0,99,99", "--mask", "30,0,7,2"]
+          + ["--mask", "900,900,5,5", "a.png", "b.png"]
+      )
+      let json = try answer.json
+      #expect(json["maskedPixels"] as? Int == 36 + 150 + 10)
+      #expect(json["totalPixels"] as? Int == 1200 - 36 - 150 - 10)
+      #expect(json["changedPixels"] as? Int == 40)
+    }
+  }
+
+  @Test(arguments: [
+    (41, 30, 40, 30), (39, 30, 39, 30), (40, 31, 40, 30), (40, 29, 40, 29),
+  ])
+  func aSizeThatDiffersByAPixelIsAChange(
+    width: Int,
+    height: Int,
+    commonWidth: Int,
+    commonHeight: Int
+  ) async throws {
+    let other = Bitmap(width: width, height: height, filledWith: .white)
+    try await Self.withPictures(["a.png": Self.plain.png(), "b.png": other.png()]) { folder in
+      let answer = await Self.run(in: folder, "--json", "--diff", "d.png", "a.png", "b.png")
+      #expect(answer.status == .changed)
+      let json = try answer.json
+      #expect(json["sizeA"] as? [String: Int] == ["width": 40, "height": 30])
+      #expect(json["sizeB"] as? [String: Int] == ["width": width, "height": height])
+      #expect(json["width"] as? Int == commonWidth)
+      #expect(json["height"] as? Int == commonHeight)
+      #expect(json["changedPixels"] as? Int == 0)
+      #expect(json["difference"] == nil)
+    }
+  }
+
+  @Test func anotherProfileIsSaid() async throws {
+    var builder = PNGBuilder(width: 1, height: 1, rows: [0, 200, 200, 200, 255])
+    let plain = builder.file
+    builder.chunks = [("cICP", [12, 13, 0, 1])]
+    try await Self.withPictures(["a.png": plain, "b.png": builder.file]) { folder in
+      let json = try await Self.run(in: folder, "--json", "a.png", "b.png").json
+      #expect(json["profileA"] as? String == "sRGB")
+      #expect(json["profileB"] as? String == "colour code points 12/13/0/1")
+      #expect(json["verdict"] as? String == "within")
+    }
+  }
+
+  @Test func picturesBehindLinksAreFound() async throws {
+    let pictures = [
+      "old/one.png": Self.plain.png(), "new/one.png": Self.changed.png(),
+      "a/same.png": Self.plain.png(), "b/same.png": Self.plain.png(),
+    ]
+    try await Self.withPictures(pictures) { folder in
+      for (link, target) in [("a/l", "../old"), ("b/l", "../new"), ("a/up", "."), ("b/up", "..")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.appending(path: link).path,
+          withDestinationPath: target
+        )
+      }
+      let answer = await Self.run(in: folder, "--json", "a", "b")
+      #expect(answer.status == .changed)
+      let pairs = try #require(try answer.json["pairs"] as? [[String: Any]])
+      #expect(pairs.map { $0["b"] as? String } == ["b/l/one.png", "b/same.png"])
+      #expect(pairs.map { $0["verdict"] as? String } == ["changed", "unchanged"])
+    }
+  }
+
+  @Test(arguments: [
+    ["--diff", "a/1.png", "a/1.png", "b/1.png"], ["--diff", "b/1.png", "a/1.png", "b/1.png"],
+    ["--diff", "./b/../a/1.png", "a/1.png", "b/1.png"],
+    ["--diff", "link/1.png", "a/1.png", "b/1.png"],
+    ["--diff", "a", "a", "b"], ["--diff", "b/differences", "a", "b"], ["--diff", ".", "a", "b"],
+    ["--diff", "link/new/folder", "a", "b"],
+  ])
+  func differencesAreNotDrawnOverWhatIsCompared(arguments: [String]) async throws {
+    let pictures = ["a/1.png": Self.plain.png(), "b/1.png": Self.changed.png()]
+    try await Self.withPictures(pictures) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "link").path,
+        withDestinationPath: "b"
+      )
+      #expect(await Self.run(in: folder, arguments).status == .usage)
+      for (path, bytes) in pictures {
+        #expect(try Data(contentsOf: folder.appending(path: path)) == Data(bytes))
+      }
     }
   }
 

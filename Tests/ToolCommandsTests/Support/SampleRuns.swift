@@ -64,6 +64,7 @@ enum SampleRuns {
       totalPixels: 4096,
       maxWindowPixels: 400,
       meanDifference: 3,
+      tint: 0,
       maxDifference: 90,
       regions: []
     )

@@ -134,8 +134,8 @@ const runFacts = () =>
   );
 
 const gatesText = () => {
-  const { maxChangedShare, maxWindowPixels, windowSize, maxMeanDifference } = summary.gates;
-  return `${plain(maxChangedShare * 100, 15)} % of the pixels, ${maxWindowPixels} in a window of ${windowSize} × ${windowSize}, a mean difference of ${plain(maxMeanDifference, 15)}`;
+  const { maxChangedShare, maxWindowPixels, windowSize, maxTint } = summary.gates;
+  return `${plain(maxChangedShare * 100, 15)} % of the pixels, ${maxWindowPixels} in a window of ${windowSize} × ${windowSize}, a tint of ${plain(maxTint, 15)}`;
 };
 
 const environmentFacts = (environment) => {

@@ -278,7 +278,7 @@ const timesOver = (value, limit, isExceeded) => {
 const figuresSection = (shot) => {
   const { figures } = shot;
   if (!figures) return null;
-  const { maxChangedShare, maxWindowPixels, windowSize, maxMeanDifference } = summary.gates;
+  const { maxChangedShare, maxWindowPixels, windowSize, maxTint } = summary.gates;
   const over = (gate) => figures.exceeded.includes(gate);
   return section(
     "Figures",
@@ -302,17 +302,18 @@ const figuresSection = (shot) => {
         over("window"),
       ),
       gateRow(
-        "Mean difference",
-        figures.meanDifference,
-        figure(figures.meanDifference, maxMeanDifference),
-        maxMeanDifference,
-        plain(maxMeanDifference, 15),
-        over("meanDifference"),
+        "Tint, within the tolerance",
+        figures.tint,
+        figure(figures.tint, maxTint),
+        maxTint,
+        plain(maxTint, 15),
+        over("tint"),
       ),
     ),
     facts([
       ["Changed", `${count(figures.changedPixels)} of ${count(figures.totalPixels)} pixels`],
       ["Masked", figures.maskedPixels ? `${count(figures.maskedPixels)} pixels` : null],
+      ["Mean difference", plain(figures.meanDifference, 4)],
       ["Largest difference", plain(figures.maxDifference, 4)],
       [
         "Areas",
