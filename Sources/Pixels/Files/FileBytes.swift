@@ -4,7 +4,9 @@ private import Foundation
 ///
 /// One thread uses it at a time.
 package final class FileBytes {
-  private var storage = PixelStorage(size: 256 << 10, memory: nil)
+  /// Room for any screenshot from the beginning: what isn't used costs nothing, and to grow costs
+  /// the first touch of all pages anew.
+  private var storage = PixelStorage(size: 3 << 20, memory: nil)
   private var count = 0
 
   /// The most bytes that a file of a picture may have.
