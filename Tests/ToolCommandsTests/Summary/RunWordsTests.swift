@@ -59,7 +59,7 @@ struct RunWordsTests {
   @Test func givesFiguresWithoutFindings() {
     let text = words(of: SampleRuns.checked([SampleRuns.change]))
     #expect(text.contains("9.77 % of the pixels changed (limit 0.5 %)."))
-    #expect(text.contains("400 pixels changed within one 32 × 32 window (limit 24)."))
+    #expect(text.contains("400 pixels changed within one 32 × 32 window (limit 16)."))
   }
 
   @Test func neverClaimsTheWholeMatrixForAPart() {
