@@ -20,6 +20,8 @@ struct SimulatorTests {
     let (first, second) = try await (again, changed)
 
     #expect(first.status == 0, "\(first.output)\(first.errors)")
+    let used = "iphone: using iPhone 16 (iOS 27.0, Shutdown, \(SimulatorProject.phone))"
+    #expect(first.errors.contains(used), "\(first.errors)")
     #expect(try accepted.project.summarisedVerdicts() == ["unchanged": 32])
     #expect(second.status == 1, "\(second.output)\(second.errors)")
     #expect(try padded.project.summarisedVerdicts() == ["changed": 8, "unchanged": 24])
@@ -96,14 +98,14 @@ struct SimulatorTests {
       }
       #expect(picture.size == sizes[record.shot.device])
     }
-    // Each was photographed before the other had been photographed for the last time.
-    let pictures = air.calls.filter { $0.command.contains("screenshot") }
-    let turns = udids.values.map { udid in
-      pictures.indices.filter { pictures[$0].command.contains(udid) }
+    // Each was booted before the other was shut down.
+    let calls = air.calls
+    let spans = try udids.values.map { udid in
+      let boot = try #require(calls.firstIndex { $0.has("simctl", "boot", udid) })
+      let shutdown = try #require(calls.lastIndex { $0.has("simctl", "shutdown", udid) })
+      return boot...shutdown
     }
-    for (one, other) in [(turns[0], turns[1]), (turns[1], turns[0])] {
-      #expect(try #require(one.first) < #require(other.last))
-    }
+    #expect(spans[0].overlaps(spans[1]))
 
     // What happens to one is nothing to the other.
     let lost = try #require(udids["air"])
@@ -142,8 +144,10 @@ struct SimulatorTests {
     #expect(process.terminationStatus != 0)
     #expect(try simulator.project.lastRun().state == .incomplete)
     #expect(try simulator.isQuiet())
-    #expect(simulator.calls.contains { $0.has("simctl", "terminate") })
-    #expect(simulator.calls.contains { $0.has("simctl", "uninstall") })
+    let calls = simulator.calls
+    let launch = try #require(calls.lastIndex { $0.has("simctl", "launch") })
+    #expect(calls[launch...].contains { $0.has("simctl", "terminate") })
+    #expect(calls[launch...].contains { $0.has("simctl", "uninstall") })
   }
 
   @Test func diagnosesTheMac() async throws {

@@ -23,7 +23,7 @@ package protocol DeviceProviding: Sendable {
   ///
   /// - Parameters:
   ///   - index: The number of the instance, from 0.
-  ///   - log: Takes what is worth a line in the run's log.
+  ///   - log: Takes what is worth a line in the run's log, and for whoever reads along.
   /// - Returns: The instance, to be used for one run and torn down at its end.
   /// - Throws: ``DeviceError`` when the configuration's device can't exist here.
   func makeDevice(

@@ -35,7 +35,10 @@ struct DeviceCrew: Sendable {
     guard let first = await queue.next() else { return }
     let device: any CaptureDevice
     do {
-      device = try provider.makeDevice(index: instance) { reporter.log($0, on: provider.id) }
+      device = try provider.makeDevice(index: instance) { message in
+        reporter.log(message, on: provider.id)
+        reporter.report(.note("\(provider.id): \(message)"))
+      }
     } catch {
       return await queue.giveUp(ShotFailure(error).failure, leaving: first)
     }

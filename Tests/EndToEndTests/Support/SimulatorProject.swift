@@ -175,10 +175,8 @@ extension SimulatorProject {
     return state.devices.mapValues(\.state)
   }
 
-  /// Whether no simulator is up any more.
-  ///
-  /// The stand-in lets time pass only when it is asked, so that one may still be shutting down.
+  /// Whether every simulator is shut down.
   func isQuiet() throws -> Bool {
-    try states().values.allSatisfy { $0 == "Shutdown" || $0 == "Shutting Down" }
+    try states().values.allSatisfy { $0 == "Shutdown" }
   }
 }

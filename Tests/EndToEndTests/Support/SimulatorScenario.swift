@@ -18,6 +18,8 @@ struct SimulatorScenario: Sendable {
   /// Even then they are far above what a command takes on a loaded machine.
   var patience = 1.0
   var buildTimeoutInSeconds = 300
+  /// What the simulator is doing afterwards, unless it is gone.
+  var stateAfter = "Shutdown"
   /// What somebody has done with `simctl` before.
   var before: [[String]] = []
 
@@ -226,6 +228,14 @@ extension SimulatorScenario {
       verdicts: ["unchanged": 2],
       status: 0,
       message: "2 unchanged"
+    ),
+    SimulatorScenario(
+      name: "the simulator can't be shut down at the end",
+      faults: #"{"on":"simctl shutdown","do":"die"}"#,
+      verdicts: ["unchanged": 2],
+      status: 0,
+      message: "iphone: could not put the simulator of 'iphone' back as it was",
+      stateAfter: "Booted"
     ),
     SimulatorScenario(
       name: "a name has quotes, spaces, an emoji and a command in it",
