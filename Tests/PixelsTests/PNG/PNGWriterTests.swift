@@ -1,13 +1,26 @@
-import Pixels
 import TestSupport
 import Testing
+
+@testable import Pixels
 
 struct PNGWriterTests {
   @Test(arguments: [(1, 1), (2, 3), (7, 5), (64, 1), (1, 64), (333, 41)])
   func readsBackWhatItWrites(width: Int, height: Int) throws {
     for alpha in [0...255, 255...255] as [ClosedRange<UInt8>] {
       let bitmap = Bitmap.noise(width: width, height: height, seed: 5, alpha: alpha)
-      #expect(try Bitmap(png: bitmap.png()) == bitmap)
+      let png = bitmap.png()
+      #expect(try Bitmap(png: png) == bitmap)
+      #expect(try Self.decodedByLibspng(png) == bitmap)
+    }
+  }
+
+  private static func decodedByLibspng(_ png: [UInt8]) throws -> Bitmap {
+    try png.withUnsafeBytes { bytes in
+      let container = try PNGContainer(checking: bytes)
+      let header = container.header
+      return try Bitmap(width: header.width, height: header.height) { pixels in
+        try SpngDecoding.pixels(container, of: bytes, into: pixels)
+      }
     }
   }
 
