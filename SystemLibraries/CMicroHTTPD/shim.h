@@ -5,7 +5,7 @@
 #include <string.h>
 
 // On Linux the library is loaded when the page is first served. It brings TLS along, whose loading
-// would cost every command 5 ms, as much as comparing two small pictures.
+// would cost every command 2 to 4 ms, and the tool starts in 8.
 #ifdef __linux__
 #include <dlfcn.h>
 
