@@ -87,6 +87,8 @@ enum Keeper {
       if let limit = task.endsAfter, age >= limit { kill(process.processIdentifier, SIGKILL) }
       if age > longestLife || access(task.state, F_OK) != 0 {
         kill(process.processIdentifier, SIGKILL)
+        // What the program has started may keep Foundation from noticing its end.
+        exit(0)
       }
     }
     process.waitUntilExit()
