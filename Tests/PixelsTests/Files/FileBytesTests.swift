@@ -31,6 +31,25 @@ struct FileBytesTests {
     #expect(throws: FileError.self) { try file.read(folder) }
   }
 
+  @Test func writesIntoAPipeAndLeavesItThere() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = folder + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Both ends, so that opening it waits for nobody.
+    let descriptor = open(pipe, O_RDWR)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    try AtomicFile.write([1, 2, 3], to: pipe)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(descriptor, &bytes, 8) == 3)
+    #expect(bytes.starts(with: [1, 2, 3]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pipe"])
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+        != .typeRegular
+    )
+  }
+
   @Test func leavesNothingBesideAFileThatCannotBeWritten() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
