@@ -104,6 +104,8 @@ final class AppSession: Sendable {
       switch state.phase {
       case .failed(let reasons): return .failed(reasons)
       case .ready(let ready, let since):
+        // An app that ended after it was ready shows nothing any more.
+        if let end = state.end { return .ended(end) }
         return .ready(
           ReadyScene(
             state: ready.state,

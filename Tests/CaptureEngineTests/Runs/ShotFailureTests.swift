@@ -295,6 +295,22 @@ struct ShotFailureTests {
     #expect(bench.devices.record.launches.current.count == 2)
   }
 
+  @Test func reportsAnAppThatEndsAfterItWasReady() async throws {
+    var script = AppScript()
+    let show = script.show
+    script.show = { request, app in
+      try await show(request, app)
+      app.crash("crashed with SIGSEGV", output: ["Fatal error: index out of range"])
+    }
+    let failure = try await RunBench(script).failure()
+    #expect(
+      failure?.reasons == [
+        "the app (pid 4242) crashed with SIGSEGV",
+        "app: Fatal error: index out of range",
+      ]
+    )
+  }
+
   @Test func givesUpOnAnAppThatEndsEachTime() async throws {
     var bench = RunBench()
     bench.scenes = ["home", "paywall"]
