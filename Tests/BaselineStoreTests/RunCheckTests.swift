@@ -82,7 +82,7 @@ struct RunCheckTests {
     record.capture = .captured(captured)
   }
 
-  /// Pictures that no reader gets through pass where nothing is decoded, and fail where it is.
+  /// Pictures that no reader gets through pass where their bytes are the same, and fail elsewhere.
   @Test func decodesNothingOfWhatIsUnchanged() async throws {
     try await project.accept([(Project.home, Project.picture(1))])
     var record = try project.capture(Project.home, Project.picture(1))
@@ -90,20 +90,46 @@ struct RunCheckTests {
     try spoil(&record, rubbish, rubbish)
     #expect(try await project.check(project.run([record])).verdict == .unchanged)
 
-    // Other bytes of the same pixels cost a walk over the chunks, and no inflating.
+    // A record's word for the pixels of other bytes isn't taken: they are decoded.
     func picture(_ text: String) -> [UInt8] {
       var builder = PNGBuilder(width: 64, height: 48, rows: [9])
       builder.chunks = [("tEXt", Array("a\u{0}\(text)".utf8))]
       return builder.file
     }
     try spoil(&record, picture("1"), picture("2"))
-    #expect(try await project.check(project.run([record])).verdict == .unchanged)
+    #expect(try await project.check(project.run([record])).verdict == .failed)
 
     // What may differ is decoded, and found out.
     guard case .captured(var captured) = record.capture else { return }
     captured.pixelHash = PixelHash(Project.picture(2)).description
     record.capture = .captured(captured)
     #expect(try await project.check(project.run([record])).verdict == .failed)
+  }
+
+  /// What a merge leaves that takes one hash of a record from each side.
+  @Test func doesNotTakeARecordsWordForThePixelsOfAnotherPicture() async throws {
+    try await project.accept([(Project.home, Project.picture(1))])
+    let file = project.baselineFile(Project.home, ".json")
+    let accepted = PixelHash(Project.picture(1)).description
+    let taken = PixelHash(Project.picture(2)).description
+    let record = try String(contentsOf: file, encoding: .utf8)
+    try record.replacing(accepted, with: taken).write(to: file, atomically: true, encoding: .utf8)
+    let run = try await check(Project.picture(2))
+    #expect(run.verdict == .failed)
+    #expect(
+      run.comparison
+        == .unreadable(
+          reason: "the baseline's picture is damaged: its pixels are not those that its record "
+            + "names"
+        )
+    )
+    let result = try project.baselines.accept(
+      Project.request(.named([Project.home])),
+      from: run,
+      pictures: project.pictures
+    )
+    #expect(result.accepted == [Project.home])
+    #expect(try await check(Project.picture(2)).verdict == .unchanged)
   }
 
   @Test func doesNotTakeTheSameNumbersInAnotherProfileForTheSameColours() async throws {
