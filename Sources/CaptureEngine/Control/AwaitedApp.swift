@@ -8,6 +8,7 @@ final class AwaitedApp: Sendable {
   private struct State {
     var arrival: Arrival?
     var sawWrongToken = false
+    var brokenFrame: FrameError?
   }
 
   private enum Arrival: Sendable {
@@ -46,6 +47,13 @@ final class AwaitedApp: Sendable {
 
   func noteWrongToken() {
     state.update { $0.sawWrongToken = true }
+  }
+
+  /// What was wrong with a first frame that came while the app was awaited.
+  var brokenFrame: FrameError? { state.current.brokenFrame }
+
+  func noteBrokenFrame(_ error: FrameError) {
+    state.update { $0.brokenFrame = error }
   }
 
   /// Takes in a connection with the right token; false when it is refused.

@@ -68,7 +68,9 @@ final class Connection: Sendable {
   /// Reads until the channel ends; called once, on a thread that has nothing else to do.
   ///
   /// - Parameter greet: Judges the first frame; false ends the channel without an event.
-  func read(greet: (Frame) -> Bool) {
+  /// - Returns: What was wrong with the first frame, when it was none that could be judged. The
+  ///   channel is still open then.
+  func read(greet: (Frame) -> Bool) -> FrameError? {
     var decoder = FrameDecoder()
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     var isGreeted = false
@@ -77,9 +79,15 @@ final class Connection: Sendable {
         decoder.append(buffer[..<count])
         while let frame = try decoder.next() {
           if isGreeted {
-            guard try deliver(frame) else { return end(.flooded) }
+            guard try deliver(frame) else {
+              end(.flooded)
+              return nil
+            }
           } else {
-            guard greet(frame) else { return close() }
+            guard greet(frame) else {
+              close()
+              return nil
+            }
             isGreeted = true
           }
         }
@@ -87,8 +95,10 @@ final class Connection: Sendable {
       try decoder.finish()
       end(.closed)
     } catch {
+      guard isGreeted else { return error }
       end(.broken(error))
     }
+    return nil
   }
 
   /// Hands a message on; false when nobody has taken in those before.

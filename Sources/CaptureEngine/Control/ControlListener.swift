@@ -101,13 +101,23 @@ final class ControlListener: Sendable {
       return true
     }
     Thread.detachNewThread { [weak self] in
-      connection.read { frame in self?.greet(connection, frame) ?? false }
+      let trouble = connection.read { frame in self?.greet(connection, frame) ?? false }
+      if let trouble {
+        self?.refuse(trouble)
+        connection.close()
+      }
       self?.state.withLock { state in
         state.strangers[ObjectIdentifier(connection)] = nil
         return
       }
     }
     return true
+  }
+
+  /// Notes a connection whose first bytes were no frame: it may have been an awaited app's.
+  private func refuse(_ trouble: FrameError) {
+    log("refused a connection that didn't begin with a frame: \(trouble)")
+    for app in state.withLock({ Array($0.awaited.values) }) { app.noteBrokenFrame(trouble) }
   }
 
   /// Judges a connection's first frame.

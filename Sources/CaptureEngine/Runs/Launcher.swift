@@ -91,6 +91,9 @@ struct Launcher: Sendable {
         if awaited.sawWrongToken {
           reasons.append("a connection with a wrong token was refused meanwhile")
         }
+        if let error = awaited.brokenFrame {
+          reasons.append("a connection that began with no frame was refused meanwhile: \(error)")
+        }
         throw ShotFailure(reasons + Self.shown(await app.lastOutput()), advice: Self.advice)
       }
     } catch let error as AppNotGreeted {

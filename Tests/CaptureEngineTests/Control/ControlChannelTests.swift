@@ -102,6 +102,19 @@ struct ControlChannelTests {
     #expect(bench.log.current == ["refused a connection that didn't begin with a hello"])
   }
 
+  @Test(arguments: [
+    [UInt8](repeating: 0xFF, count: 16), [UInt8](repeating: 0, count: 16), [0, 0, 0, 40, 0, 0],
+  ])
+  func notesWhoDoesNotBeginWithAFrame(bytes: [UInt8]) async throws {
+    let bench = try Bench()
+    let client = try bench.client()
+    client.send(bytes)
+    client.close()
+    let line = try await bench.log.wait { $0.first }
+    let error = try #require(bench.awaited.brokenFrame)
+    #expect(line == "refused a connection that didn't begin with a frame: \(error)")
+  }
+
   @Test func saysThatAFrameWasTruncated() async throws {
     let whole = try AppMessage.log(LogLine(message: "a line")).frame().encoded()
     let ending = try await Bench().ending(after: Array(whole.dropLast(3)))

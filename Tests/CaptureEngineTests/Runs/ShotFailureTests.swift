@@ -53,6 +53,26 @@ struct ShotFailureTests {
     #expect(try bench.log.contains("refused a connection with a wrong token"))
   }
 
+  @Test func saysThatSomethingElseThanAHelloCame() async throws {
+    var script = AppScript()
+    let wasRefused = Observed(false)
+    script.live = { app in
+      let port = app.launch.environment[LaunchKey.port.rawValue].flatMap(UInt16.init) ?? 0
+      let client = try WireClient(port: port)
+      client.send([UInt8](repeating: 0xFF, count: 16))
+      for await _ in client.messages {}
+      wasRefused.update { $0 = true }
+    }
+    var bench = RunBench(script)
+    let clock = ManualClock()
+    bench.clock = clock.engineClock
+    async let failure = bench.failure()
+    try await wasRefused.wait { $0 ? true : nil }
+    try await clock.advanceToSleeper(at: .seconds(90))
+    let reason = try #require(try await failure?.reasons.dropFirst().first)
+    #expect(reason.hasPrefix("a connection that began with no frame was refused meanwhile: "))
+  }
+
   @Test(arguments: [0, 2])
   func refusesAnotherProtocolVersion(version: Int) async throws {
     var script = AppScript()
