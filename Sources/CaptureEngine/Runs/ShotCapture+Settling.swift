@@ -20,6 +20,10 @@ extension ShotCapture {
     case changed(Bitmap)
   }
 
+  /// How long after a second look a screen that is being repainted is looked at a third time: no
+  /// part of the pause before the second, nor a multiple of one.
+  private static let offBeat = Duration.milliseconds(170)
+
   /// Waits until the app is ready, and checks that it shows what it was asked for.
   func readyScene(
     within limit: Limit
@@ -121,8 +125,12 @@ extension ShotCapture {
     if case .value = awaited { return .disturbed }
     let later = try await photograph(settled.scene).bitmap
     guard device.settling.isSame(settled.screen.bitmap, later) else { return .changed(later) }
-    let confirmed = try await confirm(settled.scene, within: limit)
-    return confirmed == nil ? .disturbed : .same
+    guard let confirmed = try await confirm(settled.scene, within: limit) else { return .disturbed }
+    guard (confirmed.repaints ?? 0) > 0 else { return .same }
+    // What blinks in step with the looks is caught out of step.
+    try await clock.sleep(until: clock.now.advanced(by: Self.offBeat))
+    let last = try await photograph(settled.scene).bitmap
+    return device.settling.isSame(settled.screen.bitmap, last) ? .same : .changed(last)
   }
 
   /// Writes the picture and its layout.

@@ -129,4 +129,25 @@ struct SecondLookTests {
     let run = try await bench.finish()
     #expect(run.shots[0].picture?.pixelHash == PixelHash(Self.screen(2)).description)
   }
+
+  @Test func catchesWhatBlinksInStepWithTheLooks() async throws {
+    // Two captures settle it, a third is for the repaint, the fourth is the second look.
+    var script = AppScript()
+    script.show = { request, app in
+      app.paint { $0 <= 4 ? Self.screen(1) : Self.screen(2) }
+      try app.sayReady(request)
+    }
+    script.confirm = { reference, app in
+      guard let state = app.shown.current else { return }
+      let confirmed = Confirmed(
+        attempt: reference.attempt,
+        state: state,
+        layout: AppScript.layout,
+        repaints: 1
+      )
+      try app.send(.confirmed(confirmed))
+    }
+    let run = try await RunBench(script).finish()
+    #expect(run.shots[0].picture?.pixelHash == PixelHash(Self.screen(2)).description)
+  }
 }
