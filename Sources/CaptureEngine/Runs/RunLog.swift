@@ -3,22 +3,31 @@ private import Synchronization
 
 /// A run's log, one JSON object a line.
 ///
-/// What can't be written is dropped: a full disk ends the run where its pictures are written.
+/// What can't be written is dropped: a full disk ends the run where its pictures are written. So
+/// is what comes after ``largestSize``, which an app that logs without end would reach.
 final class RunLog: Sendable {
-  private let file: Mutex<FileHandle?>
+  private struct State {
+    var file: FileHandle?
+    var size = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// In bytes.
+  static let largestSize = 64 << 20
 
   /// Begins a log.
   ///
   /// - Parameter url: The file, which doesn't exist yet.
   init(_ url: URL) {
     _ = FileManager.default.createFile(atPath: url.path, contents: nil)
-    file = Mutex(try? FileHandle(forWritingTo: url))
+    state = Mutex(State(file: try? FileHandle(forWritingTo: url)))
   }
 
   deinit {
-    file.withLock { file in
-      try? file?.close()
-      file = nil
+    state.withLock { state in
+      try? state.file?.close()
+      state.file = nil
     }
   }
 
@@ -28,8 +37,10 @@ final class RunLog: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let line = try? encoder.encode(entry) else { return }
-    file.withLock { file in
-      try? file?.write(contentsOf: line + Data("\n".utf8))
+    state.withLock { state in
+      guard state.size + line.count < Self.largestSize else { return }
+      state.size += line.count + 1
+      try? state.file?.write(contentsOf: line + Data("\n".utf8))
     }
   }
 }
