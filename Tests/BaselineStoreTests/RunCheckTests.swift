@@ -147,6 +147,12 @@ struct RunCheckTests {
       run.shots[0].findings.first?.sentence
         == "the picture's colour profile is colour code points 12/13/0/1, it was sRGB"
     )
+    let result = try project.baselines.accept(
+      Project.request(.named([Project.home])),
+      from: run,
+      pictures: project.pictures
+    )
+    #expect(result.accepted == [Project.home])
   }
 
   @Test func measuresOnePixel() async throws {

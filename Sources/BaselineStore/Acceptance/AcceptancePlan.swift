@@ -119,7 +119,8 @@ extension AcceptancePlan {
         let environment = run.environments[record.shot.device]
       else { continue }
       let (baseline, stamp) = baselines.examine(record.shot)
-      if isAccepted(captured, in: environment, as: baseline) {
+      let picture = try? pictures.picture(of: record.shot, as: captured)
+      if isAccepted(captured, picture, in: environment, as: baseline) {
         result.alreadyAccepted.append(record.shot)
         continue
       }
@@ -158,6 +159,7 @@ extension AcceptancePlan {
   /// Whether the baseline has these pixels already, from an environment that is as good.
   private func isAccepted(
     _ captured: CapturedPicture,
+    _ picture: [UInt8]?,
     in environment: Environment,
     as baseline: StoredBaseline
   ) -> Bool {
@@ -167,6 +169,8 @@ extension AcceptancePlan {
     else { return false }
     guard environment.device.reasonsNotComparable(with: recorded).isEmpty else { return false }
     if sound.record.fileHash == captured.fileHash { return true }
+    // The same numbers in another colour profile are other colours.
+    guard let picture, FileMeaning.isSame(sound.picture, picture) else { return false }
     let size = sound.record.size
     return (try? DecodedPicture(sound.picture, size: size, pixelHash: captured.pixelHash)) != nil
   }
