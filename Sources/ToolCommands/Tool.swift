@@ -43,14 +43,36 @@ package enum Tool {
       return .asAccepted
     } catch let error as ParsingError {
       report(error, to: console.diagnostics)
-      return .usage
+      return failure(.usage, error.message, arguments, console)
     } catch let error as UsageError {
       console.diagnostics.line(error.message, prefixed: "error:")
-      return .usage
+      return failure(.usage, error.message, arguments, console)
     } catch {
-      console.diagnostics.line(ErrorWords(error, in: context).text, prefixed: "error:")
-      return .couldNotTell
+      let text = ErrorWords(error, in: context).text
+      console.diagnostics.line(text, prefixed: "error:")
+      return failure(.couldNotTell, text, arguments, console)
     }
+  }
+
+  /// Says in JSON too what went wrong, where JSON was asked for.
+  private static func failure(
+    _ status: ExitStatus,
+    _ message: String,
+    _ arguments: [String],
+    _ console: Console
+  ) -> ExitStatus {
+    struct Failure: Encodable {
+      var error: String
+      var exitStatus: Int32
+    }
+    guard arguments.prefix(while: { $0 != "--" }).contains("--json") else { return status }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let failure = Failure(error: message, exitStatus: status.rawValue)
+    if let json = try? encoder.encode(failure) {
+      console.output.line(String(decoding: json, as: UTF8.self))
+    }
+    return status
   }
 
   private static func report(_ error: ParsingError, to stream: Console.Stream) {

@@ -41,6 +41,9 @@ extension Project {
   ) throws(UsageError) -> Project {
     let file = try locate(options, in: context)
     let name = context.display(file)
+    guard FileManager.default.isOrdinaryFile(file) else {
+      throw UsageError("\(name) is no ordinary file\nWrite the configuration into one.")
+    }
     let data: Data
     do {
       data = try read(file)
@@ -63,7 +66,8 @@ extension Project {
 
   /// The hash of the configuration's file as it is now; nil when it can't be read any more.
   package var presentConfigurationHash: String? {
-    (try? Self.read(file)).map { FileHash(Array($0)).description }
+    guard FileManager.default.isOrdinaryFile(file) else { return nil }
+    return (try? Self.read(file)).map { FileHash(Array($0)).description }
   }
 
   /// Reads no more than it takes to see that there is too much.
@@ -100,6 +104,12 @@ extension Project {
 }
 
 extension FileManager {
+  /// Whether reading ends: a pipe or a device could keep its reader for ever.
+  fileprivate func isOrdinaryFile(_ file: URL) -> Bool {
+    let file = file.resolvingSymlinksInPath()
+    return (try? attributesOfItem(atPath: file.path)[.type]) as? FileAttributeType == .typeRegular
+  }
+
   /// Whether a file that isn't a folder lies there, be it behind a link.
   func isPlainFile(_ file: URL) -> Bool {
     var isFolder: ObjCBool = false

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The link `.stillframe/latest`, by which scripts find the run that was captured last.
+/// The link `.stillframe/latest`, by which scripts find the run that was begun last.
 struct LatestRun {
   private let stateFolder: URL
 
@@ -8,6 +8,11 @@ struct LatestRun {
 
   init(stateFolder: URL) {
     self.stateFolder = stateFolder
+  }
+
+  /// Removes the link, so that it shows no earlier run in the place of one that couldn't begin.
+  func remove() {
+    unlink(stateFolder.appending(path: Self.name).path)
   }
 
   /// Points the link to a run; it is made beside its place and renamed into it.

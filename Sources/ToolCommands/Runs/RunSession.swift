@@ -39,8 +39,18 @@ struct RunSession {
     if case .shuffled(let seed) = configuration.capture.order {
       context.console.diagnostics.line("Shuffled with --seed \(seed).")
     }
-    let captured = try await CaptureRun(plan).start { progress.take($0) }
-    LatestRun(stateFolder: project.stateFolder).point(to: captured.run.id)
+    let latest = LatestRun(stateFolder: project.stateFolder)
+    let captured: CapturedRun
+    do throws(CaptureRunError) {
+      captured = try await CaptureRun(plan).start { event in
+        // From the start: the report of an earlier run says nothing about one that fails.
+        if case .began(let id, _) = event { latest.point(to: id) }
+        progress.take(event)
+      }
+    } catch {
+      if error.folder == nil, error.reason != .busy { latest.remove() }
+      throw error
+    }
     removeEarlierRuns(than: captured.run.id)
     return captured
   }

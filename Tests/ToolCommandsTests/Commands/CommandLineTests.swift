@@ -44,6 +44,38 @@ struct CommandLineTests {
     }
   }
 
+  @Test(arguments: [
+    ["check", "--json"], ["scenes", "--json"], ["check", "--json", "--nonsense"],
+  ])
+  func saysInJSONWhatWentWrong(words: [String]) async throws {
+    struct Failure: Decodable {
+      var error: String
+      var exitStatus: Int32
+    }
+    let bench = try ToolBench()
+    let output = CollectedText()
+    var context = bench.context()
+    context.console.output = output.stream()
+    let status = await Tool.run(words, in: context)
+    let failure = try JSONDecoder().decode(Failure.self, from: Data(output.text.utf8))
+    #expect(failure.exitStatus == status.rawValue && status == .usage)
+    #expect(!failure.error.isEmpty)
+  }
+
+  /// A script that reads the latest report must not find an earlier run's.
+  @Test func runThatCannotBeginLeavesNoLatest() async throws {
+    let bench = try ToolBench()
+    try bench.folder.write("stillframe.json", ToolBench.configuration)
+    try bench.folder.write(".stillframe/runs/20260101-000000-aaaa/report/summary.md", "as accepted")
+    LatestRun(stateFolder: bench.folder.url.appending(path: ".stillframe"))
+      .point(to: "20260101-000000-aaaa")
+    // Without a PATH there is no display server.
+    #expect(await bench.run("check").status == .couldNotTell)
+    #expect(throws: (any Error).self) {
+      try bench.folder.read(".stillframe/latest/report/summary.md")
+    }
+  }
+
   @Test func printsTheSchema() async throws {
     #expect(await (try ToolBench()).run("schema").output == ConfigurationSchema.text)
   }

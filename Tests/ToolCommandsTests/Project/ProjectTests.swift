@@ -38,6 +38,15 @@ struct ProjectTests {
     #expect(project.root.lastPathComponent == "other")
   }
 
+  @Test func readsNoPipe() throws {
+    let bench = try ToolBench()
+    try #require(mkfifo(bench.folder.url.appending(path: "stillframe.json").path, 0o600) == 0)
+    let error = try #require(throws: UsageError.self) { try load(bench) }
+    #expect(
+      error.message == "stillframe.json is no ordinary file\nWrite the configuration into one."
+    )
+  }
+
   @Test func saysHowToMakeOne() throws {
     let bench = try ToolBench()
     let error = try #require(throws: UsageError.self) { try load(bench) }
