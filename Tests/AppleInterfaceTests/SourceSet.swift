@@ -94,6 +94,45 @@ extension SourceSet {
     )
   }
 
+  /// A front of the example app, with what it shares with the other one.
+  ///
+  /// - Parameters:
+  ///   - module: The name of its product.
+  ///   - folder: Its own folder, in that of the Xcode project.
+  /// - Returns: Its sources, with what they import.
+  /// - Throws: ``NoSources`` when there are none, and what reading them throws.
+  static func example(_ module: String, in folder: String) throws -> SourceSet {
+    let place = "Examples/Paywall/iOS"
+    let project = "\(place)/Paywall.xcodeproj/project.pbxproj"
+    guard let target = try Repository.deploymentTarget(in: project) else {
+      throw NoSources(place: "\(project): a deployment target for iOS")
+    }
+    var example = try SourceSet(
+      module,
+      in: ["\(place)/\(folder)", "\(place)/Shared"],
+      deploymentTarget: target,
+      dependencies: [wire(), kit(), paywallModel(for: target)]
+    )
+    example.isApp = true
+    return example
+  }
+
+  private static func paywallModel(for target: SystemVersion) throws -> SourceSet {
+    var model = try SourceSet(
+      "PaywallModel",
+      in: ["Examples/Paywall/Sources/PaywallModel"],
+      deploymentTarget: target
+    )
+    // What SwiftPM writes for a target with resources.
+    model.files.append(
+      File(
+        name: "resource_bundle_accessor.swift",
+        text: "import Foundation\nextension Bundle { static let module = Bundle.main }\n"
+      )
+    )
+    return model
+  }
+
   private static func kitTarget() throws -> SystemVersion {
     guard let target = try Repository.deploymentTarget(in: "Package.swift") else {
       throw NoSources(place: "Package.swift: a deployment target for iOS")

@@ -1,0 +1,5 @@
+import UIKit
+
+/// The app in UIKit.
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {}
