@@ -19,6 +19,11 @@ extension WindowHost {
           + "after Stillframe.activateIfRequested has returned true"
       )
     }
+    guard isInFront else {
+      throw SceneFailure(
+        "the app is not in front; something of the system lies over it, such as an alert"
+      )
+    }
     let scale = Double(window.traitCollection.displayScale)
     return EffectiveState(
       scene: shownScene,

@@ -63,14 +63,17 @@ final class WindowHost: SceneHosting {
     // Routing finds nothing to route in before the root is on the screen.
     repeat {
       await clock.renderFrame()
-    } while !stage.hasAppeared && !Task.isCancelled
+    } while !(stage.hasAppeared && isInFront) && !Task.isCancelled
     guard !Task.isCancelled else { return .delivered }
     guard let open = app.open else { return .askEngine }
     open(link)
     return .delivered
   }
 
-  var hasAppeared: Bool { shownScene != nil && stage.hasAppeared }
+  var hasAppeared: Bool { shownScene != nil && stage.hasAppeared && isInFront }
+
+  /// Whether nothing of the system lies over the app, such as an alert that asks for a permission.
+  var isInFront: Bool { stage.window?.windowScene?.activationState == .foregroundActive }
 
   func hideScrollIndicators() {
     guard let window = stage.window else { return }
