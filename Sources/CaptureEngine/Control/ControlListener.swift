@@ -116,8 +116,8 @@ final class ControlListener: Sendable {
 
   /// Notes a connection whose first bytes were no frame: it may have been an awaited app's.
   private func refuse(_ trouble: FrameError) {
-    log("refused a connection that didn't begin with a frame: \(trouble)")
     for app in state.withLock({ Array($0.awaited.values) }) { app.noteBrokenFrame(trouble) }
+    log("refused a connection that didn't begin with a frame: \(trouble)")
   }
 
   /// Judges a connection's first frame.
