@@ -46,8 +46,10 @@ public struct ComparisonLimits: Hashable, Sendable {
       )
     }
     if difference.tint > maxTint {
+      // Beside larger changes the small ones are mostly their edges, and no tint.
+      let name = reasons.isEmpty ? "the picture as a whole is tinted: " : ""
       reasons.append(
-        "the picture as a whole is tinted: differences within the tolerance are "
+        "\(name)differences within the tolerance are "
           + "\(Figure(difference.tint, besides: maxTint)) on average (limit \(Figure(maxTint))), "
           + "and the largest difference is \(Figure(difference.maxDifference))"
       )

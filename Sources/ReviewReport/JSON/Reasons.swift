@@ -25,7 +25,8 @@ struct Reasons {
   }
 
   private static func exceeded(by measures: Measures, gates: Gates) -> [String] {
-    gates.exceeded(by: measures).map { gate in
+    let exceeded = gates.exceeded(by: measures)
+    return exceeded.map { gate in
       switch gate {
       case .changedShare:
         let share = FigureText(
@@ -38,8 +39,10 @@ struct Reasons {
           + "\(gates.windowSize) window (limit \(gates.maxWindowPixels))."
       case .tint:
         let tint = FigureText(measures.tint, besides: gates.maxTint)
-        return "The picture as a whole is tinted: differences within the tolerance are "
-          + "\(tint.value) on average (limit \(tint.limit))."
+        let level = "within the tolerance are \(tint.value) on average (limit \(tint.limit))."
+        // Beside larger changes the small ones are mostly their edges, and no tint.
+        return exceeded == [.tint]
+          ? "The picture as a whole is tinted: differences \(level)" : "Differences \(level)"
       }
     }
   }

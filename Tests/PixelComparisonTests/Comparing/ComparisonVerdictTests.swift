@@ -14,6 +14,15 @@ struct ComparisonVerdictTests {
     Comparison(ofPNG: plain.png(), andPNG: other.png(), options: options, limits: limits)
   }
 
+  @Test func smallDifferencesBesideLargeOnesAreNoTint() {
+    let other = Bitmap(width: 100, height: 100, filledWith: Pixel(254, 254, 254))
+      .filling(x: 0..<100, y: 0..<10, with: .black)
+    let reason = Self.compare(other, limits: ComparisonLimits()).reason
+    #expect(reason.contains("differences within the tolerance are 0.9 on average (limit 0.5)"))
+    #expect(reason.contains("10 % of the pixels changed"))
+    #expect(!reason.contains("tint"))
+  }
+
   @Test(arguments: [(49, Comparison.Verdict.within), (50, .within), (51, .changed)])
   func shareIsHeldAgainstItsLimit(count: Int, verdict: Comparison.Verdict) {
     // 50 of 10,000 are the limit's 0.5 %; far from each other.
