@@ -133,7 +133,8 @@ struct RunWords {
     if differs, !lacksPictures {
       steps.append("stillframe accept --all --reason \"…\"      make these pictures the baselines")
     }
-    if orphaned {
+    // A locale or a scene that is only misspelt fails, and makes orphans of good baselines.
+    if orphaned, !lacksPictures {
       steps.append("stillframe accept --orphaned --reason \"…\" remove baselines without a shot")
     }
     if steps.isEmpty, summary.run.narrowed {

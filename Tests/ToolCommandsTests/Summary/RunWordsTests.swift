@@ -157,6 +157,13 @@ struct RunWordsTests {
     #expect(text.contains("stillframe accept --orphaned --reason \"…\""))
   }
 
+  @Test func offersToRemoveNothingWhileShotsFail() {
+    var run = SampleRuns.checked()
+    run.shots[0].capture = .failed(CaptureFailure(reasons: ["no such locale"]))
+    run.orphaned = [ShotID(device: "phone", locale: "de-DE", appearance: .dark, scene: "old")]
+    #expect(!words(of: run).contains("--orphaned"))
+  }
+
   @Test func coloursVerdicts() {
     let run = SampleRuns.checked([SampleRuns.change])
     let text = words(of: run, colour: .coloured)
