@@ -140,5 +140,6 @@ struct PaywallTests {
     let reasons = failure.reasons.joined(separator: "\n")
     #expect(reasons.contains("scene 'home' failed: No fixture for GET "))
     #expect(reasons.contains("; looked in Fixtures/en-GB/GET/"))
+    #expect(failure.advice?.contains("/Stillframe/Fixtures. Save the answer there") == true)
   }
 }

@@ -73,8 +73,6 @@ final class AppSession: Sendable {
     var since: ContinuousClock.Instant
     /// How often late work had begun by then.
     var disturbances: Int
-    /// The requests that no fixture answered, as the log has them.
-    var missingFixtures: [String]
   }
 
   /// Begins an attempt: asks the app to show a scene.
@@ -111,8 +109,7 @@ final class AppSession: Sendable {
             state: ready.state,
             layout: ready.layout,
             since: since,
-            disturbances: state.disturbances,
-            missingFixtures: state.missingFixtures
+            disturbances: state.disturbances
           )
         )
       case .nothingShown, .showing, .busy:
@@ -120,6 +117,9 @@ final class AppSession: Sendable {
       }
     }
   }
+
+  /// The requests of the scene that no fixture answered, as the log has them.
+  var missingFixtures: [String] { state.current.missingFixtures }
 
   /// The late work that is under way, in the words of the timeout messages.
   var lateWork: [String] {

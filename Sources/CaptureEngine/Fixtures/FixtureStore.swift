@@ -11,8 +11,10 @@ package struct FixtureStore: Sendable {
   /// The hash over the name and the bytes of every fixture.
   package let hash: String
 
+  /// The folder.
+  package let root: URL
   /// The folder's name, as messages give it.
-  private let rootName: String
+  private var rootName: String { root.lastPathComponent }
   /// The files of each folder, sorted by name; folders are keyed by their path from the root.
   private let files: [String: [FixtureFile]]
 
@@ -23,7 +25,7 @@ package struct FixtureStore: Sendable {
   ///
   /// - Throws: ``FixtureError`` when part of it can't be read.
   package init(root: URL) throws(FixtureError) {
-    rootName = root.lastPathComponent
+    self.root = root
     let found = try FixtureScan(root: root.path).files()
     files = Dictionary(grouping: found, by: \.folder)
       .mapValues { $0.sorted { $0.name < $1.name } }

@@ -105,6 +105,7 @@ struct LaneRun: Sendable {
       sceneTimeoutInSeconds: launcher.plan.rules.sceneTimeoutInSeconds,
       clock: launcher.clock,
       folder: reporter.folder,
+      fixtures: launcher.fixtures.root,
       memory: memory
     )
     let isKnownToRest =

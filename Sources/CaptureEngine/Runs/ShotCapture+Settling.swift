@@ -1,3 +1,4 @@
+private import Foundation
 internal import Pixels
 internal import RunModel
 internal import StillframeWire
@@ -38,15 +39,25 @@ extension ShotCapture {
         : "waiting for the late work of scene '\(shot.scene)' to end: "
           + work.joined(separator: "; ")
       throw ShotFailure(["timed out after \(limit.seconds) s \(what)"], .launchAnew)
-    case .value(.failed(let reasons)): throw ShotFailure(reasons)
+    case .value(.failed(let reasons)):
+      throw ShotFailure(reasons, advice: session.missingFixtures.isEmpty ? nil : fixtureAdvice)
     case .value(.ended(let reasons)): throw ShotFailure(reasons, .launchAnew)
     case .value(.ready(let scene)):
-      guard scene.missingFixtures.isEmpty else {
-        throw ShotFailure(scene.missingFixtures.map { "scene '\(shot.scene)' failed: \($0)" })
+      let missing = session.missingFixtures
+      guard missing.isEmpty else {
+        throw ShotFailure(
+          missing.map { "scene '\(shot.scene)' failed: \($0)" },
+          advice: fixtureAdvice
+        )
       }
       try check(scene.state)
       return scene
     }
+  }
+
+  private var fixtureAdvice: String {
+    "\(fixtures.lastPathComponent) is the folder \(fixtures.path). Save the answer there, with an "
+      + "extension that says its type, such as `.json` or `.png`."
   }
 
   /// Photographs the screen until it has settled, and lets the app confirm it.

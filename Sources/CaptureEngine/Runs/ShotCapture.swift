@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Pixels
 internal import RunModel
 internal import StillframeWire
@@ -11,6 +12,8 @@ struct ShotCapture: Sendable {
   let sceneTimeoutInSeconds: Int
   let clock: EngineClock
   let folder: RunFolder
+  /// Where the answers to the app's requests lie, for whoever has to add one.
+  let fixtures: URL
   /// Where the pictures' encoding takes its memory from.
   let memory: PixelMemory
 

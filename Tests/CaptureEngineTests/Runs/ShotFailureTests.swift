@@ -198,7 +198,8 @@ struct ShotFailureTests {
       // An app that doesn't mind, where the kit would fail the scene by itself.
       try app.sayReady(request)
     }
-    let failure = try await RunBench(script).failure()
+    let bench = RunBench(script)
+    let failure = try await bench.failure()
     #expect(
       failure?.reasons == [
         "scene 'home' failed: No fixture for GET /v1/products/x "
@@ -206,6 +207,8 @@ struct ShotFailureTests {
           + "Fixtures/en-GB/GET/v1/products/x and Fixtures/shared/GET/v1/products/x"
       ]
     )
+    let folder = bench.folder.url.appending(path: "Fixtures").path
+    #expect(failure?.advice?.hasPrefix("Fixtures is the folder \(folder). ") == true)
   }
 
   @Test func answersRequestsFromFixtures() async throws {
