@@ -60,13 +60,16 @@ extension WindowHost {
   private func measuredLocale(in window: UIWindow) throws -> LocaleID {
     let spoken =
       if let localisation = app.localisation {
-        SpokenLocale(localisation: localisation(), region: nil)
+        SpokenLocale(localisation: localisation(), region: Locale.current.region?.identifier)
       } else {
         SpokenLocale(
           localisation: Bundle.main.preferredLocalizations.first ?? "und",
           region: Locale.current.region?.identifier
         )
       }
+    if let reason = spoken.contradiction(toRegion: Locale.current.region?.identifier) {
+      throw SceneFailure(reason)
+    }
     let direction = (window.rootViewController?.viewIfLoaded ?? window)
       .effectiveUserInterfaceLayoutDirection
     let isRightToLeft = direction == .rightToLeft

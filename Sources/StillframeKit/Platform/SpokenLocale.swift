@@ -28,6 +28,17 @@ struct SpokenLocale: Hashable {
     Locale(identifier: id.rawValue).language.characterDirection == .rightToLeft
   }
 
+  /// Why the system can't have been told of the same locale.
+  ///
+  /// - Parameter region: The region of the system's current locale, by which an app that doesn't
+  ///   name its own writes numbers and dates.
+  /// - Returns: A reason for people; nil when both agree, or one names no region.
+  func contradiction(toRegion region: String?) -> String? {
+    guard let region, let own = Locale(identifier: id.rawValue).region?.identifier, own != region
+    else { return nil }
+    return "the app speaks \(id), but numbers and dates are written as in the region \(region)"
+  }
+
   /// Why views that are laid out in a direction can't be of the language.
   ///
   /// - Parameter isRightToLeft: How the views are laid out.

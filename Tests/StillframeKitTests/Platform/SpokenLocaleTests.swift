@@ -14,6 +14,16 @@ struct SpokenLocaleTests {
     #expect(SpokenLocale(localisation: localisation, region: region).id == expected)
   }
 
+  @Test(arguments: [
+    ("de-DE", "DE", true), ("de-DE", "US", false), ("zh-Hans-CN", "CN", true),
+    ("zh-Hans-CN", "HK", false), ("es-419", "419", true), ("es-419", "ES", false),
+    ("de-DE", nil, true), ("ja", "JP", true),
+  ])
+  func isHeldAgainstTheSystemsRegion(tag: String, region: String?, agrees: Bool) {
+    let locale = SpokenLocale(localisation: tag, region: nil)
+    #expect((locale.contradiction(toRegion: region) == nil) == agrees)
+  }
+
   @Test(arguments: [("ar-EG", true), ("he", true), ("en-GB", false), ("ja", false)])
   func knowsItsDirection(localisation: String, isRightToLeft: Bool) {
     let locale = SpokenLocale(localisation: localisation, region: nil)
