@@ -24,8 +24,9 @@ protocol Stage: AnyObject {
 
   /// Shows the app's ordinary content, made anew, for a link to lead into.
   ///
+  /// - Parameter surroundings: The environment for content of SwiftUI's.
   /// - Throws: What keeps it from being shown.
-  func showRoot() throws
+  func showRoot(in surroundings: SceneSurroundings) throws
 
   /// Shows a controller that is the kit's own; it doesn't count as having appeared.
   func showOwn(_ controller: UIViewController)

@@ -16,7 +16,7 @@ final class ViewStage: ObservableObject, Stage {
 
     enum Content {
       case scene(AnyView)
-      case root
+      case root(SceneSurroundings)
       case own(UIViewController)
     }
   }
@@ -43,8 +43,8 @@ final class ViewStage: ObservableObject, Stage {
     }
   }
 
-  func showRoot() {
-    put(.root)
+  func showRoot(in surroundings: SceneSurroundings) {
+    put(.root(surroundings))
   }
 
   func showOwn(_ controller: UIViewController) {
@@ -82,13 +82,14 @@ struct StageView<Root: View>: View {
     ZStack {
       switch stage.showing.content {
       case .scene(let view): view
-      case .root: root()
+      case .root(let surroundings): root().modifier(surroundings)
       case .own(let controller): ControllerView(controller: controller).ignoresSafeArea()
       }
     }
-    // Another showing is another view, with a state of its own.
-    .id(number)
     .onAppear { stage.showingAppeared(number) }
+    // Another showing is another view, with a state of its own and an appearing of its own: what
+    // stands outside of the id appears only once.
+    .id(number)
     .background(WindowReader { stage.attach(to: $0) })
   }
 }

@@ -58,7 +58,7 @@ final class WindowHost: SceneHosting {
   }
 
   func open(_ link: URL, as scene: SceneID) async throws -> LinkHandover {
-    try stage.showRoot()
+    try stage.showRoot(in: surroundings)
     shownScene = scene
     // Routing finds nothing to route in before the root is on the screen.
     repeat {

@@ -40,7 +40,7 @@ final class WindowStage: Stage {
     shown = controller
   }
 
-  func showRoot() throws {
+  func showRoot(in surroundings: SceneSurroundings) throws {
     guard let root else {
       throw SceneFailure(
         "the app gave no root for links to lead into; pass one to Stillframe.activateIfRequested"
