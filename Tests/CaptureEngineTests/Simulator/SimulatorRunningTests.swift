@@ -176,6 +176,21 @@ struct SimulatorRunningTests {
     #expect(bench.mac.commands("simctl", "uninstall").count == 1)
   }
 
+  @Test func leavesTheAppWhenNobodyCanTellWhetherItWasThere() async throws {
+    let bench = try SimulatorBench()
+    bench.mac.on(
+      "simctl",
+      "get_app_container",
+      answer: .recorded("get_app_container-on-shutdown")
+    )
+    let device = try bench.device()
+    try await device.prepare()
+    await #expect(throws: DeviceError.self) { try await device.install(bench.artefact) }
+    await device.tearDown()
+    #expect(bench.mac.commands("simctl", "uninstall").isEmpty)
+    #expect(bench.mac.commands("simctl", "install").isEmpty)
+  }
+
   @Test func leavesTheAppWhenItWasThere() async throws {
     let bench = try SimulatorBench()
     let device = try await installed(bench)

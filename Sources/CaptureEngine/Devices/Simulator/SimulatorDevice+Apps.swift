@@ -15,8 +15,13 @@ extension SimulatorDevice {
         isFatal: true
       )
     }
-    if (try? await simctl.installedApp(bundle.bundleID, on: udid)) == nil {
+    do throws(ToolError) {
+      _ = try await simctl.installedApp(bundle.bundleID, on: udid)
+    } catch  where error.kind == .noSuchFile {
       noteForLater(.uninstall(bundleID: bundle.bundleID))
+    } catch {
+      // It may be there, with data of the user's: then nothing is removed.
+      throw await explained(error, "look whether \(bundle.bundleID) is installed")
     }
     try await put(bundle, on: udid)
     installed = bundle
