@@ -14,8 +14,8 @@ enum LaunchSetup {
     } catch {
       preconditionFailure("The app's texts aren't in its bundle: \(error)")
     }
+    // Applied by whoever shows the first screen: there is no window yet, and in SwiftUI no app.
     let theme = Theme(saved: .light, painter: painter)
-    theme.apply()
     return AppContext(
       localisation: localisation,
       client: ContentClient(source: Capture.source ?? samples(locale: localisation.tag)),

@@ -12,7 +12,7 @@ func observing<Owner: AnyObject & Sendable>(
     apply(owner)
   } onChange: { [weak owner] in
     // Called before the change is made; its effect is there after this turn.
-    Task { @MainActor in
+    Task { @MainActor [weak owner] in
       guard let owner else { return }
       observing(for: owner, apply)
     }
