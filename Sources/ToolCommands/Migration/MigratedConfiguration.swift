@@ -23,7 +23,7 @@ struct MigratedConfiguration {
     /// The simulator that is called so; any of a usual type without a name.
     init(named name: String?) {
       key = name == nil ? "type" : "name"
-      value = name ?? "iPhone 16"
+      value = name ?? "iPhone 17"
       let slug = value.lowercased().map { character in
         character.isASCII && (character.isLetter || character.isNumber) ? String(character) : "-"
       }.joined().split(separator: "-").joined(separator: "-")

@@ -158,10 +158,11 @@ extension Migration {
       remarks.append("no scheme is given; app.scheme is a guess")
     }
     if let name = former.buildConfiguration { build.configuration = name }
-    if !build.configuration.lowercased().contains("debug") {
+    if !build.configuration.hasPrefix("Debug") {
       remarks.append(
-        "configuration '\(build.configuration)': the kit is in builds that define DEBUG, "
-          + "so this one has to"
+        "configuration '\(build.configuration)': the kit is empty in it, as Xcode builds packages "
+          + "for debugging only where the configuration's name begins with 'Debug'; take one that "
+          + "is called so"
       )
     }
     return (build, remarks)
