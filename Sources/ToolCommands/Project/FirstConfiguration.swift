@@ -27,7 +27,7 @@ struct FirstConfiguration {
     switch kind {
     case .simulator:
       app = Self.app(inContainer: container ?? "\(name).xcodeproj")
-      first = #"{ "id": "iphone", "kind": "simulator", "type": "iPhone 16" }"#
+      first = #"{ "id": "iphone", "kind": "simulator", "type": "iPhone 17" }"#
     case .virtualDisplay:
       app = Self.app(named: name, hasPackage: hasPackage)
       first =

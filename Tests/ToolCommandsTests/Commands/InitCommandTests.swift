@@ -77,7 +77,7 @@ struct InitCommandTests {
       Issue.record("no simulator")
       return
     }
-    #expect(simulator.choice == .type("iPhone 16", runtime: nil))
+    #expect(simulator.choice == .type("iPhone 17", runtime: nil))
     #expect(start.locales == ["pt-BR"])
   }
 
