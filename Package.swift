@@ -41,6 +41,21 @@ func tests(
   )
 }
 
+// What photographs apps on virtual displays, or stands in for Apple's frameworks.
+#if os(Linux)
+let testsOnLinux = [
+  tests("AppleInterfaceTests", []),
+  tests(
+    "EndToEndTests",
+    [
+      "CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StandInXcrun", "StillframeWire",
+    ]
+  ),
+]
+#else
+let testsOnLinux: [Target] = []
+#endif
+
 let package = Package(
   name: "stillframe",
   platforms: [.iOS(.v16), .macOS(.v15)],
@@ -132,8 +147,6 @@ let package = Package(
       swiftSettings: features
     ),
     tests("StillframeKitTests", ["KitProbe", "StillframeKit", "StillframeKitWire"]),
-    // The sources for iOS, type checked on a machine without Apple's frameworks.
-    tests("AppleInterfaceTests", []),
     tests("RunModelTests", ["RunModel", "StillframeWire"]),
     tests("PixelsTests", ["Pixels"], resources: [.copy("Fixtures")]),
     tests("PixelComparisonTests", ["PixelComparison", "Pixels"], resources: [.copy("Fixtures")]),
@@ -179,12 +192,6 @@ let package = Package(
         "StillframeWire",
       ]
     ),
-    tests(
-      "EndToEndTests",
-      [
-        "CaptureEngine", "Pixels", "RunModel", "SimctlRecordings", "StandInXcrun", "StillframeWire",
-      ]
-    ),
-  ],
+  ] + testsOnLinux,
   swiftLanguageModes: [.v6]
 )
