@@ -36,6 +36,8 @@ struct RestlessTests {
     .fails("left-hold", "open hold 'left behind'"),
     .fails("never", "the scene never appeared"),
     .fails("throws", "failed"),
+    .fails("dropped-link", "led to no element 'order'; on the screen are 'page', 'words'"),
+    .fails("vague-link", "'words' is on the app's root already"),
     .fails("no-fixture", "No fixture for GET"),
     .fails("download", "download"),
     .fails("upload", "upload"),

@@ -39,10 +39,9 @@ final class ProbeHost: SceneHosting {
     content.appear()
   }
 
-  func open(_ link: URL, as scene: SceneID) -> LinkHandover {
-    self.scene = scene
-    return .askEngine
-  }
+  func showRoot(as scene: SceneID) { self.scene = scene }
+
+  func open(_ link: URL) -> LinkHandover { .askEngine }
 
   func hideScrollIndicators() {}
 
@@ -79,7 +78,7 @@ func startCapture() -> Bool {
       prepare: nil
     )
     if let link = URL(string: "probe://orders/1042") {
-      Scene("order", name: "Order", link: link)
+      Scene("order", name: "Order", link: link, leadsTo: "order")
     }
   }
   return Stillframe.start(host: ProbeHost())

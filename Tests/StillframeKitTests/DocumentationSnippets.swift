@@ -76,7 +76,7 @@ enum DocumentationSnippets {
   static func scenes(orderLink: URL) {
     Stillframe.scenes {
       Scene("paywall", name: "Paywall") { PaywallView(model: .fixture) }
-      Scene("order", link: orderLink)
+      Scene("order", link: orderLink, leadsTo: "order.number")
     }
 
     Stillframe.scenes {

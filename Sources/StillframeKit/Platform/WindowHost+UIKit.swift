@@ -57,14 +57,12 @@ final class WindowHost: SceneHosting {
     shownScene = scene
   }
 
-  func open(_ link: URL, as scene: SceneID) async throws -> LinkHandover {
+  func showRoot(as scene: SceneID) throws {
     try stage.showRoot(in: surroundings)
     shownScene = scene
-    // Routing finds nothing to route in before the root is on the screen.
-    repeat {
-      await clock.renderFrame()
-    } while !(stage.hasAppeared && isInFront) && !Task.isCancelled
-    guard !Task.isCancelled else { return .delivered }
+  }
+
+  func open(_ link: URL) -> LinkHandover {
     guard let open = app.open else { return .askEngine }
     open(link)
     return .delivered

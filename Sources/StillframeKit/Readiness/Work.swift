@@ -23,18 +23,21 @@ extension Sequence<Work> {
     }
     var parts: [String] = []
     if !holds.isEmpty {
-      parts.append("open hold\(holds.count == 1 ? "" : "s") \(listed(holds))")
+      parts.append("open hold\(holds.count == 1 ? "" : "s") \(holds.listed)")
     }
     if !requests.isEmpty {
-      parts.append("pending \(listed(requests))")
+      parts.append("pending \(requests.listed)")
     }
     return parts.joined(separator: "; ")
   }
+}
 
-  private func listed(_ names: [String]) -> String {
-    let named = 10
-    let list = names.prefix(named).joined(separator: ", ")
-    return names.count > named ? "\(list) and \(names.count - named) more" : list
+extension [String] {
+  /// The names in one line; beyond ten only their number.
+  var listed: String {
+    let most = 10
+    let list = prefix(most).joined(separator: ", ")
+    return count > most ? "\(list) and \(count - most) more" : list
   }
 }
 

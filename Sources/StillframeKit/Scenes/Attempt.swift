@@ -18,8 +18,9 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   private var deadline: Deadline<Time>?
   private var building: Task<Void, Never>?
   private var linkHandover: AsyncStream<LinkOpened>.Continuation?
-  /// A link scene counts as appeared once its link was handed over.
-  private var isLink = false
+  /// What a link scene has to lead to, once its link was handed over.
+  private var followed: LinkScene?
+  private var hasArrived = false
   private var lastFrame = 0
   private var repaintsWhenReported: Int?
   private(set) var isOver = false
@@ -111,15 +112,26 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
       }
       try host.show(content, as: scene.id)
     case .link(let link):
-      isLink = true
-      guard try await host.open(link, as: scene.id) == .askEngine, !isOver else { return }
-      let (results, handover) = AsyncStream.makeStream(of: LinkOpened.self)
-      linkHandover = handover
-      try channel.send(.openLink(OpenLink(attempt: request.attempt, url: link.absoluteString)))
-      for await result in results {
-        guard let failure = result.failure else { return }
-        throw SceneFailure("\(link.absoluteString) could not be opened: \(failure)")
-      }
+      try host.showRoot(as: scene.id)
+      // Routing finds nothing to route in before the root is on the screen.
+      repeat {
+        await host.frameClock.renderFrame()
+        guard !isOver else { return }
+      } while !host.hasAppeared
+      try link.check(root: host.layout())
+      try await follow(link.link)
+      followed = link
+    }
+  }
+
+  private func follow(_ link: URL) async throws {
+    guard try host.open(link) == .askEngine else { return }
+    let (results, handover) = AsyncStream.makeStream(of: LinkOpened.self)
+    linkHandover = handover
+    try channel.send(.openLink(OpenLink(attempt: request.attempt, url: link.absoluteString)))
+    for await result in results {
+      guard let failure = result.failure else { return }
+      throw SceneFailure("\(link.absoluteString) could not be opened: \(failure)")
     }
   }
 
@@ -170,7 +182,9 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   private func expire() {
     guard !isOver else { return }
     let timeout = readiness.timeout(afterSeconds: request.sceneTimeoutInSeconds, facts)
-    fail([timeout] + runtime.ledger.snapshot.failures.map(line))
+    let astray =
+      hasArrived ? nil : followed.map { line($0.isMissing(from: host.layout())) }
+    fail([timeout] + [astray].compactMap(\.self) + runtime.ledger.snapshot.failures.map(line))
   }
 
   private func fail(_ reasons: [String]) {
@@ -196,10 +210,14 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   // MARK: Facts
 
   private var facts: Readiness.Facts {
-    Readiness.Facts(
-      hasAppeared: isLink || host.hasAppeared,
-      work: runtime.ledger.snapshot
-    )
+    Readiness.Facts(hasAppeared: hasAppeared, work: runtime.ledger.snapshot)
+  }
+
+  private var hasAppeared: Bool {
+    guard let followed else { return host.hasAppeared }
+    // Found once, it is looked for again when the screen is measured.
+    if !hasArrived { hasArrived = followed.isShown(in: host.layout()) }
+    return hasArrived
   }
 
   private func measure() throws -> (EffectiveState, Layout) {
@@ -210,7 +228,11 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
           + "\(theme.rawValue)"
       )
     }
-    return (state, host.layout())
+    let layout = host.layout()
+    if let followed, !followed.isShown(in: layout) {
+      throw SceneFailure(followed.isMissing(from: layout))
+    }
+    return (state, layout)
   }
 
   private var repaintsSinceReport: Int? {

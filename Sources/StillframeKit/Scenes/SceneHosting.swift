@@ -43,21 +43,22 @@ public import StillframeKitWire
   /// - Throws: What keeps the content from being shown; the scene fails with it.
   func show(_ content: Content, as scene: SceneID) throws
 
-  /// Hands a link to the app in place of a view scene.
+  /// Shows the app's ordinary content, made anew, in place of a view scene: links lead into it.
   ///
-  /// It may wait until there is something on the screen that can take the link, and gives up when
-  /// its task is cancelled.
+  /// - Parameter scene: The id of the scene whose link follows, as in ``show(_:as:)``.
+  /// - Throws: What keeps it from being shown; the scene fails with it.
+  func showRoot(as scene: SceneID) throws
+
+  /// Hands a link to the app, whose root has appeared.
   ///
-  /// - Parameters:
-  ///   - link: The scene's URL.
-  ///   - scene: The scene's id, as in ``show(_:as:)``.
+  /// - Parameter link: The scene's URL.
   /// - Returns: ``LinkHandover/askEngine`` when only the device can open it.
   /// - Throws: What keeps the link from being handed over; the scene fails with it.
-  func open(_ link: URL, as scene: SceneID) async throws -> LinkHandover
+  func open(_ link: URL) throws -> LinkHandover
 
   /// Whether the root of what is shown has appeared.
   ///
-  /// It is asked again after each frame; not for link scenes.
+  /// It is asked again after each frame, and no longer once a link was handed over.
   var hasAppeared: Bool { get }
 
   /// Hides scroll indicators, after the scene has finished.

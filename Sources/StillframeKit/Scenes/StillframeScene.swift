@@ -22,7 +22,7 @@ public struct StillframeScene {
   enum Presentation {
     /// Builds what a host shows; the host alone knows its type.
     case content(@MainActor () throws -> Any)
-    case link(URL)
+    case link(LinkScene)
   }
 
   /// Makes a scene of what a platform's host shows.
@@ -51,7 +51,7 @@ public struct StillframeScene {
   init(
     _ id: String,
     name: String?,
-    link: URL,
+    link: LinkScene,
     prepare: (@MainActor () async throws -> Void)?
   ) {
     self.id = SceneID(id)
@@ -65,17 +65,22 @@ extension StillframeScene {
   var link: URL? {
     switch presentation {
     case .content: nil
-    case .link(let url): url
+    case .link(let scene): scene.link
     }
   }
 }
 
 /// A scene that the app shows when it is handed a link, as it would be by the system.
 ///
+/// Routing that drops a link, or falls back to the home page, shows an ordinary screen. The scene
+/// therefore names what only its own screen has, and isn't ready before that is there.
+///
 /// - Parameters:
 ///   - id: The scene's id, unique in the app.
 ///   - name: The scene's name for people; the id when left out.
 ///   - link: The URL that is handed to the app.
+///   - element: The name of an element of the screen that the link leads to, as the layout has it.
+///     The scene fails when the app's root has one too, as it would prove nothing then.
 ///   - prepare: Work to finish first, within the scene's time limit.
 /// - Returns: The scene, for ``Stillframe/scenes(_:)``.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -83,9 +88,15 @@ public func Scene(
   _ id: String,
   name: String? = nil,
   link: URL,
+  leadsTo element: String,
   prepare: (@MainActor () async throws -> Void)? = nil
 ) -> StillframeScene {
-  StillframeScene(id, name: name, link: link, prepare: prepare)
+  StillframeScene(
+    id,
+    name: name,
+    link: LinkScene(link: link, element: element),
+    prepare: prepare
+  )
 }
 
 /// Collects the scenes that are listed in ``Stillframe/scenes(_:)``.

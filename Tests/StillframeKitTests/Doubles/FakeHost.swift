@@ -73,9 +73,13 @@ final class FakeHost: SceneHosting {
     state.scene = scene
   }
 
-  func open(_ link: URL, as scene: SceneID) throws -> LinkHandover {
-    calls.append("open \(link.absoluteString)")
+  func showRoot(as scene: SceneID) {
+    calls.append("root")
     state.scene = scene
+  }
+
+  func open(_ link: URL) -> LinkHandover {
+    calls.append("open \(link.absoluteString)")
     return handover
   }
 

@@ -192,16 +192,107 @@ struct CaptureSessionTests {
 
   private static let order = Scene(
     "order",
-    link: URL(string: "paywall://orders/1042") ?? URL(fileURLWithPath: "/")
+    link: URL(string: "paywall://orders/1042") ?? URL(fileURLWithPath: "/"),
+    leadsTo: "order.number"
   )
 
-  @Test func countsALinkAsShownOnceItIsHandedOver() async {
+  private static func element(_ name: String) -> LayoutElement {
+    LayoutElement(name: name, kind: "View", frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test func handsOverALinkOnceTheRootHasAppeared() async {
     let stage = Stage([Self.order])
     stage.host.hasAppeared = false
     await stage.show("order")
+    await stage.render(2)
+    #expect(stage.host.calls.last == "root")
+    stage.host.hasAppeared = true
+    await stage.render(1)
     #expect(stage.host.calls.last == "open paywall://orders/1042")
-    await stage.render(3)
+    await stage.quit()
+  }
+
+  @Test func countsALinkAsShownOnceItHasLedToItsElement() async {
+    let stage = Stage([Self.order])
+    await stage.show("order")
+    await stage.render(5)
+    #expect(stage.kinds.isEmpty)
+    stage.host.elements = [Self.element("order.number")]
+    await stage.render(4)
     #expect(stage.kinds == ["ready"])
+    await stage.quit()
+  }
+
+  @Test func neverTakesAnotherScreenForTheLinks() async {
+    let stage = Stage([Self.order])
+    stage.host.elements = [Self.element("home"), Self.element("home.title")]
+    await stage.show("order")
+    await stage.render(30)
+    await stage.advance(by: .seconds(20))
+    #expect(stage.kinds == ["failed"])
+    #expect(
+      stage.failure == [
+        "not ready after 20 s: nothing open (the scene never appeared)",
+        "scene 'order' failed: paywall://orders/1042 led to no element 'order.number'; "
+          + "on the screen are 'home', 'home.title'",
+      ]
+    )
+    await stage.quit()
+  }
+
+  @Test func listsAFewOfManyElements() async {
+    let stage = Stage([Self.order])
+    stage.host.elements = (1...11).map { Self.element("row\($0)") }
+    await stage.show("order")
+    await stage.render(5)
+    await stage.advance(by: .seconds(20))
+    #expect(stage.failure?.last?.hasSuffix("'row9', 'row10' and 1 more") == true)
+    await stage.quit()
+  }
+
+  @Test func failsALinkWhoseElementIsOnTheRootAlready() async {
+    let stage = Stage([Self.order])
+    stage.host.elements = [Self.element("order.number")]
+    await stage.show("order")
+    await stage.render(1)
+    #expect(
+      stage.failure == [
+        "scene 'order' failed: 'order.number' is on the app's root already, so it can't prove "
+          + "that paywall://orders/1042 led anywhere; name an element that only the link's screen "
+          + "has"
+      ]
+    )
+    #expect(!stage.host.calls.contains("open paywall://orders/1042"))
+    await stage.quit()
+  }
+
+  @Test func failsALinkWhoseScreenWasLeftBeforeItWasMeasured() async {
+    let stage = Stage([Self.order])
+    await stage.show("order")
+    await stage.render(1)
+    stage.host.elements = [Self.element("order.number")]
+    await stage.render(3)
+    stage.host.elements = []
+    await stage.render(1)
+    #expect(
+      stage.failure == [
+        "scene 'order' failed: paywall://orders/1042 led to no element 'order.number'; "
+          + "no element on the screen has a name"
+      ]
+    )
+    await stage.quit()
+  }
+
+  @Test func failsALinkWhoseScreenWasLeftBeforeItWasConfirmed() async {
+    let stage = Stage([Self.order])
+    await stage.show("order")
+    await stage.render(1)
+    stage.host.elements = [Self.element("order.number")]
+    await stage.render(4)
+    #expect(stage.kinds == ["ready"])
+    stage.host.elements = [Self.element("home")]
+    await stage.confirm()
+    #expect(stage.kinds == ["ready", "failed"])
     await stage.quit()
   }
 
@@ -209,7 +300,9 @@ struct CaptureSessionTests {
     let stage = Stage([Self.order])
     stage.host.handover = .askEngine
     await stage.show("order")
+    await stage.render(1)
     #expect(stage.kinds == ["openLink"])
+    stage.host.elements = [Self.element("order.number")]
     await stage.render(3)
     #expect(stage.kinds == ["openLink"])
     await stage.say(.linkOpened(LinkOpened(attempt: AttemptNumber(rawValue: 1))))
@@ -222,6 +315,7 @@ struct CaptureSessionTests {
     let stage = Stage([Self.order])
     stage.host.handover = .askEngine
     await stage.show("order")
+    await stage.render(1)
     await stage.say(
       .linkOpened(LinkOpened(attempt: AttemptNumber(rawValue: 1), failure: "no app takes it"))
     )
@@ -237,6 +331,7 @@ struct CaptureSessionTests {
     let stage = Stage([Self.order])
     stage.host.handover = .askEngine
     await stage.show("order")
+    await stage.render(1)
     await stage.advance(by: .seconds(20))
     #expect(stage.failure == ["not ready after 20 s: nothing open (the scene never appeared)"])
     await stage.quit()

@@ -16,7 +16,7 @@ extension Capture {
         PaywallController(context: context) { _ in }
       }
       if let link = URL(string: "paywall://orders/1042") {
-        Scene("order", name: "Order", link: link)
+        Scene("order", name: "Order", link: link, leadsTo: "order.number")
       }
       Scene("settings", name: "Settings") {
         SettingsController(model: settings(context), context: context) { _ in }

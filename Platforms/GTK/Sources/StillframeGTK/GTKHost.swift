@@ -63,21 +63,24 @@ final class GTKHost: SceneHosting {
     shownScene = scene
   }
 
-  func open(_ link: URL, as scene: SceneID) throws -> LinkHandover {
-    let application = UnsafeMutableRawPointer(app.pointer)
-      .assumingMemoryBound(to: GApplication.self)
+  func showRoot(as scene: SceneID) throws {
     guard let root = app.root else {
       throw HostFailure(
         "the app gave no root for links to lead into; pass one to "
           + "StillframeGTK.activateIfRequested"
       )
     }
+    hold(root())
+    shownScene = scene
+  }
+
+  func open(_ link: URL) throws -> LinkHandover {
+    let application = UnsafeMutableRawPointer(app.pointer)
+      .assumingMemoryBound(to: GApplication.self)
     let flags = g_application_get_flags(application).rawValue
     guard flags & G_APPLICATION_HANDLES_OPEN.rawValue != 0 else {
       throw HostFailure("the app opens no links: its GApplication lacks G_APPLICATION_HANDLES_OPEN")
     }
-    hold(root())
-    shownScene = scene
     var file: OpaquePointer? = g_file_new_for_uri(link.absoluteString)
     defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
     g_application_open(application, &file, 1, "")

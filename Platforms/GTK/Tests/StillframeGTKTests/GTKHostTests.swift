@@ -191,8 +191,7 @@ struct GTKHostTests {
   }
 
   @Test func needsARootForLinks() throws {
-    let link = try #require(URL(string: "paywall://orders/1042"))
-    #expect(throws: HostFailure.self) { try host.open(link, as: "order") }
+    #expect(throws: HostFailure.self) { try host.showRoot(as: "order") }
     close()
   }
 

@@ -46,7 +46,7 @@ enum Capture {
         PaywallScreen.view(context: context, navigate: stay).widget
       }
       if let link = URL(string: "paywall://orders/1042") {
-        Scene("order", name: "Order", link: link)
+        Scene("order", name: "Order", link: link, leadsTo: "order.number")
       }
       Scene("settings", name: "Settings") {
         settings(context).widget

@@ -10,17 +10,18 @@ enum App {
     guard
       let application = gtk_application_new(
         "example.stillframe.Restless",
-        G_APPLICATION_NON_UNIQUE
+        GApplicationFlags(
+          rawValue: G_APPLICATION_HANDLES_OPEN.rawValue | G_APPLICATION_NON_UNIQUE.rawValue
+        )
       )
     else { preconditionFailure("GTK makes no application of this name") }
-    g_signal_connect_data(
-      application,
-      "activate",
-      unsafeBitCast(didActivate, to: GCallback.self),
-      nil,
-      nil,
-      GConnectFlags(rawValue: 0)
-    )
+    let handlers = [
+      "activate": unsafeBitCast(didActivate, to: GCallback.self),
+      "open": unsafeBitCast(dropLink, to: GCallback.self),
+    ]
+    for (signal, handler) in handlers {
+      g_signal_connect_data(application, signal, handler, nil, nil, GConnectFlags(rawValue: 0))
+    }
     let plain = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
     exit(g_application_run(plain, 0, nil))
   }
@@ -30,7 +31,12 @@ enum App {
       for scene in Scenes.all { scene }
     }
     let language = Stillframe.locale?.identifier(.bcp47) ?? "en-GB"
-    if StillframeGTK.activateIfRequested(on: application, localisation: { language }) { return }
+    let isCaptured = StillframeGTK.activateIfRequested(
+      on: application,
+      localisation: { language },
+      root: { page("The home page, wherever you want to go.").widget }
+    )
+    if isCaptured { return }
     let window: Widget = gtk_application_window_new(application)
     let plain = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
     gtk_window_set_child(plain, page("Restless runs for captures only.").widget)
@@ -45,3 +51,9 @@ private let didActivate: @convention(c) (gpointer?, gpointer?) -> Void = { appli
     App.activate(application.assumingMemoryBound(to: GtkApplication.self))
   }
 }
+
+/// Takes links, and leads nowhere.
+private let dropLink:
+  @convention(c) (
+    gpointer?, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?, gpointer?
+  ) -> Void = { _, _, _, _, _ in }

@@ -11,7 +11,7 @@ internal import FoundationNetworking
 @MainActor
 enum Scenes {
   static var all: [StillframeScene] {
-    still + themes + moving + loading + endings
+    still + links + themes + moving + loading + endings
   }
 
   private static let still: [StillframeScene] = [
@@ -40,6 +40,12 @@ enum Scenes {
       gtk_widget_set_size_request(page.widget, 5000, 100)
       return page.widget
     },
+  ]
+
+  private static let links: [StillframeScene] = [
+    Scene("dropped-link", link: words, leadsTo: "order"),
+    // Every page has words: they tell nothing of where the link led.
+    Scene("vague-link", link: words, leadsTo: "words"),
   ]
 
   private static let themes: [StillframeScene] = [
