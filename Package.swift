@@ -88,7 +88,7 @@ let package = Package(
     .target(name: "CStillframeStart"),
     library("StillframeKit", ["StillframeKitWire", "CStillframeStart"]),
 
-    // The tool, from the bottom up; imports point down this list only.
+    // The tool, from the bottom up; imports point up this list only.
     .target(
       name: "StillframeWire",
       swiftSettings: features + [.define("STILLFRAME_TOOL")]
