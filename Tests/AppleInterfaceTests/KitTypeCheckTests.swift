@@ -116,6 +116,10 @@ struct KitTypeCheckTests {
     #expect(found.contains(mistake.message), "\(found.prefix(2000))")
   }
 
+  @Test func takesScenesInEveryShape() async throws {
+    #expect(try await TypeChecker.shared.check(.sceneShapes()) == "")
+  }
+
   @Test func failsWithoutSources() async throws {
     var kit = try SourceSet.kit()
     kit.files = []

@@ -94,6 +94,18 @@ extension SourceSet {
     )
   }
 
+  /// Scenes in every shape, as an app's own module.
+  static func sceneShapes() throws -> SourceSet {
+    var shapes = try SourceSet(
+      "SceneShapes",
+      in: ["Tests/AppleInterfaces/Uses"],
+      deploymentTarget: kitTarget(),
+      dependencies: [wire(), kit()]
+    )
+    shapes.isApp = true
+    return shapes
+  }
+
   /// A front of the example app, with what it shares with the other one.
   ///
   /// - Parameters:
