@@ -53,6 +53,8 @@ extension Stillframe {
 ///     after the locale and the appearance have been set and `prepare` has finished.
 ///   - prepare: Work to finish first, within the scene's time limit.
 /// - Returns: The scene, for ``Stillframe/scenes(_:)``.
+// Else it would be taken for every closure of several statements, those of SwiftUI's views too.
+@_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func Scene(
   _ id: String,
