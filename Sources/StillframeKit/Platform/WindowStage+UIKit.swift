@@ -25,9 +25,9 @@ final class WindowStage: Stage {
   var hasAppeared: Bool {
     // An app that routes late has put another root in its place: that is no scene.
     guard let shown, ownWindow.rootViewController === shown else { return false }
+    // A controller that is presented over the whole screen takes the one below out of the window.
     let top = shown.topmostPresented
-    return shown.viewIfLoaded?.window === ownWindow && top.viewIfLoaded?.window != nil
-      && top.transitionCoordinator == nil
+    return top.viewIfLoaded?.window === ownWindow && top.transitionCoordinator == nil
   }
 
   func show(_ content: StageContent) {
