@@ -85,10 +85,10 @@ extension Stillframe {
   /// Gives the kit a way to put the app's own state back before each scene.
   ///
   /// Scenes must not depend on their order. The hook runs before the locale and the appearance
-  /// are set, and counts into the scene's time limit.
+  /// are set, and counts into the scene's time limit. Several run one after the other.
   @MainActor
   public static func reset(_ reset: @escaping @MainActor () async throws -> Void) {
-    runtime.hooks.reset = reset
+    runtime.hooks.resets.append(reset)
   }
 }
 

@@ -13,7 +13,8 @@ struct AppHooks {
   }
 
   var theme: Theme?
-  var reset: (@MainActor () async throws -> Void)?
+  /// In the order in which they were given.
+  var resets: [@MainActor () async throws -> Void] = []
 }
 
 /// The scenes that the app has registered, in that order.

@@ -88,8 +88,10 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   private func build() async {
     do {
       host.quiet()
-      try await runtime.hooks.reset?()
-      guard !isOver else { return }
+      for reset in runtime.hooks.resets {
+        try await reset()
+        guard !isOver else { return }
+      }
       host.apply(locale: request.locale)
       host.apply(appearance: request.appearance)
       runtime.hooks.theme?.apply(request.appearance)

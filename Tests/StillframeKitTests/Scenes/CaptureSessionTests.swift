@@ -17,7 +17,9 @@ struct CaptureSessionTests {
     let scene = Stage.scene("home") { stage?.host.calls.append("prepare") }
     let made = Stage([scene])
     stage = made
-    made.runtime.hooks.reset = { made.host.calls.append("reset") }
+    made.runtime.hooks.resets = ["reset", "reset too"].map { call in
+      { made.host.calls.append(call) }
+    }
     made.runtime.hooks.theme = .init(
       apply: { made.host.calls.append("theme \($0.rawValue)") },
       current: { .dark }
@@ -26,8 +28,8 @@ struct CaptureSessionTests {
     await made.render(3)
     #expect(
       made.host.calls == [
-        "quiet", "reset", "locale en-GB", "appearance dark", "theme dark", "prepare", "show home",
-        "hide indicators",
+        "quiet", "reset", "reset too", "locale en-GB", "appearance dark", "theme dark", "prepare",
+        "show home", "hide indicators",
       ]
     )
     #expect(made.kinds == ["ready"])
