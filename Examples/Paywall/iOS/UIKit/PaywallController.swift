@@ -96,7 +96,7 @@ final class PaywallController: UIViewController {
       .annualNote
     )
     view.layer.borderWidth = 2
-    view.layer.borderColor = Palette.accent.cgColor
+    view.layer.borderColor = Palette.accent.resolvedColor(with: traitCollection).cgColor
     return view
   }
 
