@@ -49,7 +49,7 @@ struct DocumentTypeCheckTests {
   }
 
   static let pages = [
-    Page(name: "ios", compiled: 11, leftOut: 0),
+    Page(name: "ios", compiled: 13, leftOut: 0),
     Page(name: "recipes", compiled: 5, leftOut: 6),
   ]
 
@@ -73,9 +73,17 @@ struct DocumentTypeCheckTests {
     #expect(found == "")
   }
 
+  @Test(arguments: pages)
+  func keepsTheKitToDebugBuildsInWhatIsLeftOut(_ page: Page) throws {
+    for piece in try page.pieces() where !piece.isCompiled {
+      let usesKit = piece.code.contains("Stillframe.") || piece.code.contains("Scene(")
+      #expect(!usesKit || piece.code.contains("#if DEBUG\n"), "\(piece.code)")
+    }
+  }
+
   @Test func failsOnAMistake() async throws {
     let sources = try Self.pages[0].sources()
-      .with("opens: {", inPlaceOf: "open: {", in: "Piece2.swift")
+      .with("opens: {", inPlaceOf: "open: {", in: "Piece3.swift")
     let found = try await TypeChecker.shared.check(sources)
     #expect(found.contains("opens"))
   }

@@ -54,8 +54,8 @@ extension Stillframe {
 ///   - prepare: Work to finish first, within the scene's time limit.
 /// - Returns: The scene, for ``Stillframe/scenes(_:)``.
 // Else it would be taken for every closure of several statements, those of SwiftUI's views too.
-@_disfavoredOverload
 // swift-format-ignore: AlwaysUseLowerCamelCase
+@_disfavoredOverload
 public func Scene(
   _ id: String,
   name: String? = nil,

@@ -6,17 +6,6 @@ import StillframeKit
 import SwiftUI
 import UIKit
 
-struct Cart {
-  var things: [String]
-  static let threeThings = Cart(things: ["a", "b", "c"])
-  static let nothing = Cart(things: [])
-}
-
-struct CartView: View {
-  let cart: Cart
-  var body: some View { Text("\(cart.things.count)") }
-}
-
 struct ContentView: View {
   var body: some View { CartView(cart: .nothing) }
 }
@@ -30,11 +19,10 @@ final class OrdersController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-final class AppRootController: UIViewController {}
-
 @MainActor
 final class AppRouter {
   static let shared = AppRouter()
+  func makeRoot() -> UIViewController { UIViewController() }
   func open(_ link: URL) {}
   func start(in window: UIWindow) {}
 }
