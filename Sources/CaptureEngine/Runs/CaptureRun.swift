@@ -74,7 +74,9 @@ package struct CaptureRun: Sendable {
     } catch {
       // What was taken is known from then on; the run stays incomplete.
       try? await reporter.recorder.write()
-      throw failure(error, folder: folder.url)
+      var failure = failure(error, folder: folder.url)
+      failure.pictures = await reporter.recorder.run.pictures
+      throw failure
     }
   }
 
@@ -229,7 +231,22 @@ extension CapturedRun {
     do throws(FolderError) {
       try RunFolder(folder).write(run)
     } catch {
-      throw CaptureRunError(.cannotWrite, "the run can't be written: \(error)", folder: folder)
+      throw CaptureRunError(
+        .cannotWrite,
+        "the run can't be written: \(error)",
+        folder: folder,
+        pictures: run.pictures
+      )
+    }
+  }
+}
+
+extension Run {
+  /// How many of its shots have a picture.
+  fileprivate var pictures: Int {
+    shots.count { record in
+      guard case .captured = record.capture else { return false }
+      return true
     }
   }
 }

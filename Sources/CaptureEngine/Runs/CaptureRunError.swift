@@ -26,12 +26,21 @@ package struct CaptureRunError: Error, Hashable, Sendable {
   package var advice: String?
   /// The run's folder, when there is one already.
   package var folder: URL?
+  /// How many pictures lie in it.
+  package var pictures: Int
 
-  package init(_ reason: Reason, _ message: String, advice: String? = nil, folder: URL? = nil) {
+  package init(
+    _ reason: Reason,
+    _ message: String,
+    advice: String? = nil,
+    folder: URL? = nil,
+    pictures: Int = 0
+  ) {
     self.reason = reason
     self.message = message
     self.advice = advice
     self.folder = folder
+    self.pictures = pictures
   }
 }
 

@@ -15,7 +15,7 @@ struct ErrorWords {
     case let error as CaptureRunError:
       var lines = [error.message]
       if let advice = error.advice { lines.append(advice) }
-      if let folder = error.folder {
+      if let folder = error.folder, error.pictures > 0 {
         lines.append("What was taken so far is in \(context.display(folder)), as incomplete.")
       }
       text = lines.joined(separator: "\n")

@@ -216,6 +216,8 @@ struct CaptureRunTests {
     #expect(error?.reason == .build)
     #expect(error?.message == "it does not compile")
     #expect(error?.advice == "Fix it.")
+    #expect(error?.folder == (try bench.runFolder))
+    #expect(error?.pictures == 0)
     #expect(try bench.recordedRun.state == .incomplete)
     #expect(bench.devices.record.prepared.current == 0)
   }
@@ -262,7 +264,8 @@ struct CaptureRunTests {
     #expect(try bench.recordedRun.state == .incomplete)
     task.cancel()
     let result = await task.result
-    #expect(throws: CaptureRunError.self) { try result.get() }
+    let error = #expect(throws: CaptureRunError.self) { try result.get() }
+    #expect(error?.pictures == 1)
     #expect(try bench.recordedRun.state == .incomplete)
     #expect(try bench.recordedRun.shots.map { $0.picture != nil } == [true, false])
     #expect(try bench.recordedRun.shots[1].capture == nil)
