@@ -72,7 +72,7 @@ struct AcceptanceTests {
     )
     let answer = try await project.stillframe("baseline", "--reason", "x")
     #expect(answer.status == 3)
-    #expect(answer.errors.contains("Nothing was accepted: 1 of 2 shots have no picture."))
+    #expect(answer.errors.contains("Nothing was accepted, because 1 of 2 shots has no picture."))
     let acceptances = project.baselines.appending(path: "Acceptances").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: acceptances).count == 1)
   }

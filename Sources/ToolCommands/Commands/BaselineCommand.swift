@@ -42,7 +42,7 @@ struct BaselineCommand: ToolCommand {
       )
       for line in words.lines { context.console.diagnostics.line(line) }
       context.console.diagnostics.line(
-        "Nothing was accepted: \(unusable.count) of \(run.shots.count) shots have no picture.",
+        AcceptanceWords.refusal(without: unusable.count, of: run.shots.count),
         prefixed: "error:"
       )
       return .couldNotTell

@@ -16,6 +16,18 @@ struct AcceptanceWords {
     self.context = context
   }
 
+  /// Why nothing of a run was accepted: some of its shots have no picture.
+  static func refusal(without count: Int, of shots: Int) -> String {
+    let why =
+      switch (count, shots) {
+      case (1, 1): "the shot has no picture"
+      case (shots, shots): "none of the \(shots) shots has a picture"
+      case (1, _): "1 of \(shots) shots has no picture"
+      default: "\(count) of \(shots) shots have no picture"
+      }
+    return "Nothing was accepted, because \(why)."
+  }
+
   func print(_ options: OutputOptions) throws {
     if options.json {
       let encoder = JSONEncoder()
