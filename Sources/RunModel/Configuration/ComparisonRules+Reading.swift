@@ -16,9 +16,10 @@ extension ValueRule where Value == ComparisonRules {
             with: "tolerance"
           )
         } else if largest == 255, tolerance != tolerance.rounded() {
+          let others = ", a number from 0 to 1 for \"perceptual\" and \"yiq\""
           reader.problem(
             "is \(tolerance.plain); a whole number of levels is right for the metric "
-              + "\"\(metric.rawValue)\"",
+              + "\"\(metric.rawValue)\"" + (tolerance < 1 ? others : ""),
             with: "tolerance"
           )
         }

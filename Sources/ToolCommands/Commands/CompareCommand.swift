@@ -69,6 +69,14 @@ struct CompareCommand: ToolCommand {
           + "\(tolerances.upperBound.argumentText), not \(tolerance.argumentText)"
       )
     }
+    if let tolerance, tolerances.upperBound > 1, tolerance > 0, tolerance < 1 {
+      let ofOne = Metric.allCases.filter { $0.tolerances.upperBound == 1 }.map(\.rawValue)
+      throw UsageError(
+        "--tolerance for \(metric.rawValue) counts levels, from 0 to 255; "
+          + "\(tolerance.argumentText) is less than one\n"
+          + "Only \(ofOne.joined(separator: " and ")) count from 0 to 1."
+      )
+    }
     guard (0...100).contains(maxChanged) else {
       throw UsageError("--max-changed is a percentage from 0 to 100")
     }
@@ -86,7 +94,14 @@ struct CompareCommand: ToolCommand {
     switch (Self.isFolder(first), Self.isFolder(second)) {
     case (true, true): return try compareFolders(first, second, in: context)
     case (false, false): return try compareFiles(in: context)
-    default: throw UsageError("compare two files or two folders, not one of each")
+    default:
+      let missing = [(a, first), (b, second)].first { _, url in
+        !FileManager.default.fileExists(atPath: url.path)
+      }
+      guard let missing else {
+        throw UsageError("compare two files or two folders, not one of each")
+      }
+      throw UsageError("there is no '\(missing.0)' to compare")
     }
   }
 
@@ -134,7 +149,11 @@ struct CompareCommand: ToolCommand {
         )
       }
     } else {
-      for result in results { ComparisonReport(context.console).write(result, named: b) }
+      for result in results {
+        // What can't be read names itself; it may be either of the two.
+        let name = result.comparison.verdict == .failed ? nil : b
+        ComparisonReport(context.console).write(result, named: name)
+      }
     }
     report(results.compactMap(\.pictureProblem), in: context)
     return Self.status(of: results, unpaired: 0)

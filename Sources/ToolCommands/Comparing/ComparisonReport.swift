@@ -9,10 +9,15 @@ struct ComparisonReport {
   }
 
   /// Writes about one pair.
-  func write(_ result: PictureJob.Result, named name: String) {
+  ///
+  /// - Parameters:
+  ///   - result: What became of it.
+  ///   - name: What the pair is called; nil when the result says enough.
+  func write(_ result: PictureJob.Result, named name: String?) {
     let comparison = result.comparison
     let verdict = output.styled(comparison.verdict.rawValue, comparison.verdict.style)
-    output.line("\(verdict)  \(TerminalText.inert(name)): \(TerminalText.inert(comparison.reason))")
+    let what = [name, comparison.reason].compactMap { $0 }.map { TerminalText.inert($0) }
+    output.line("\(verdict)  \(what.joined(separator: ": "))")
     for region in (comparison.difference?.regions ?? []).prefix(Self.mostRegions) {
       output.line("  \(region.changedPixels) pixels in \(region.box)")
     }

@@ -128,6 +128,8 @@ enum ConfigurationSamples {
     AcceptedSample(name: "no change", text: compare(#""maxChanged": 0, "maxWindow": 0"#)),
     AcceptedSample(name: "any change", text: compare(#""maxChanged": 100, "maxWindow": 1024"#)),
     AcceptedSample(name: "exact", text: compare(#""metric": "exact", "tolerance": 0"#)),
+    AcceptedSample(name: "one level", text: compare(#""metric": "channel", "tolerance": 1"#)),
+    AcceptedSample(name: "no level", text: compare(#""tolerance": 0"#)),
     AcceptedSample(name: "largest level", text: compare(#""metric": "channel", "tolerance": 255"#)),
     AcceptedSample(name: "largest distance", text: compare(#""metric": "yiq", "tolerance": 1"#)),
     AcceptedSample(name: "shortest limit", text: capture(#""sceneTimeout": 1"#)),
@@ -459,7 +461,15 @@ enum ConfigurationSamples {
       name: "half a level",
       text: compare(#""tolerance": 0.1"#),
       problems: [
-        #"compare.tolerance: is 0.1; a whole number of levels is right for the metric "luma""#
+        #"compare.tolerance: is 0.1; a whole number of levels is right for the metric "luma", "#
+          + #"a number from 0 to 1 for "perceptual" and "yiq""#
+      ]
+    ),
+    RefusedSample(
+      name: "a level and a half",
+      text: compare(#""metric": "channel", "tolerance": 1.5"#),
+      problems: [
+        #"compare.tolerance: is 1.5; a whole number of levels is right for the metric "channel""#
       ]
     ),
     RefusedSample(

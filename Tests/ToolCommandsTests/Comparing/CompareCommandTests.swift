@@ -365,6 +365,61 @@ struct CompareCommandTests {
     }
   }
 
+  @Test(arguments: ["luma", "channel"], ["0.1", "0.999", "1e-9"])
+  func refusesAFractionOfALevel(metric: String, tolerance: String) async throws {
+    try await Self.withPictures(["a.png": Self.plain.png()]) { folder in
+      let answer = await Self.run(
+        in: folder,
+        ["--metric", metric, "--tolerance", tolerance, "a.png", "a.png"]
+      )
+      #expect(answer.status == .usage)
+      #expect(answer.diagnostics.contains("--tolerance for \(metric) counts levels, from 0 to 255"))
+      #expect(answer.diagnostics.contains("Only perceptual and yiq count from 0 to 1."))
+    }
+  }
+
+  @Test(arguments: [
+    ("luma", "0"), ("luma", "1"), ("luma", "1.5"), ("channel", "0"), ("channel", "1"),
+    ("perceptual", "0.1"), ("yiq", "0.1"), ("exact", "0"),
+  ])
+  func takesTheTolerancesThatMeanSomething(metric: String, tolerance: String) async throws {
+    try await Self.withPictures(["a.png": Self.plain.png()]) { folder in
+      let answer = await Self.run(
+        in: folder,
+        ["--metric", metric, "--tolerance", tolerance, "a.png", "a.png"]
+      )
+      #expect(answer.status == .asAccepted, "\(answer.diagnostics)")
+    }
+  }
+
+  @Test(arguments: [
+    ("x.png", "a.png", ["x.png"]), ("a.png", "x.png", ["x.png"]),
+    ("x.png", "y.png", ["x.png", "y.png"]), ("broken.png", "a.png", ["broken.png"]),
+    ("a.png", "broken.png", ["broken.png"]),
+  ])
+  func namesWhatCannotBeRead(first: String, second: String, named: [String]) async throws {
+    let pictures = ["a.png": Self.plain.png(), "broken.png": [1, 2, 3]]
+    try await Self.withPictures(pictures) { folder in
+      let answer = await Self.run(in: folder, first, second)
+      #expect(answer.status == .couldNotTell)
+      let names = answer.output.split(separator: " ").compactMap { word -> String? in
+        let name = word.split(separator: "/").last.map { $0.filter { $0 != ":" } } ?? ""
+        return name.hasSuffix(".png") ? name : nil
+      }
+      #expect(names == named, "\(answer.output)")
+      #expect(answer.output.hasPrefix("failed  "))
+    }
+  }
+
+  @Test(arguments: [("folder", "x"), ("x", "folder")])
+  func namesTheFolderThatIsMissing(first: String, second: String) async throws {
+    try await Self.withPictures(["folder/a.png": Self.plain.png()]) { folder in
+      let answer = await Self.run(in: folder, first, second)
+      #expect(answer.status == .usage)
+      #expect(answer.diagnostics == "error: there is no 'x' to compare\n")
+    }
+  }
+
   @Test func namesFromOutsideAreInert() async throws {
     let name = "\u{1B}[31m.png"
     let pictures = ["a/" + name: Self.plain.png(), "b/" + name: Self.changed.png()]
