@@ -40,7 +40,7 @@ extension ValueRule where Value == Glob {
       }
       guard let names, !names.contains(where: glob.matches) else { return .success(glob) }
       let right =
-        Spelling.nearest(to: text, among: names).map { "did you mean \"\($0)\"?" }
+        Spelling.nearest(toPattern: text, among: names).map { "did you mean \"\($0)\"?" }
         ?? "a pattern for one of \(names.prefix(10).joined(separator: ", ")) is right"
       return .failure(RuleViolation(message: "no \(what) is called \"\(text)\"; \(right)"))
     }

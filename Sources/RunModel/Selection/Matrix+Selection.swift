@@ -6,27 +6,22 @@ extension Matrix {
   package func selecting(_ patterns: [ShotGlob]) throws(SelectionError) -> [ShotID] {
     guard !patterns.isEmpty else { return shots }
     for pattern in patterns where !shots.contains(where: pattern.matches) {
-      throw SelectionError(pattern: pattern.pattern, suggestion: suggestion(for: pattern))
+      throw SelectionError(pattern: pattern.pattern, advice: advice(for: pattern))
     }
     return shots.filter { shot in patterns.contains { $0.matches(shot) } }
   }
 
-  /// A name of the matrix that reads nearly like the pattern.
-  private func suggestion(for pattern: ShotGlob) -> String? {
-    let whole = pattern.pattern.contains("/")
-    let names = shots.flatMap { whole ? [$0.description] : $0.parts }
-    return Spelling.nearest(to: pattern.pattern, among: names)
+  /// What a pattern that means no shot may have been meant for: the end of a sentence.
+  package func advice(for pattern: ShotGlob) -> String {
+    PatternAdvice(shots).text(for: pattern.pattern)
   }
 }
 
 /// A pattern that means no shot.
 package struct SelectionError: Error, Hashable, CustomStringConvertible {
   package var pattern: String
-  package var suggestion: String?
+  /// What may have been meant.
+  package var advice: String
 
-  package var description: String {
-    var text = "no shot of the matrix matches '\(pattern)'"
-    if let suggestion { text += "; did you mean '\(suggestion)'?" }
-    return text
-  }
+  package var description: String { "no shot of the matrix matches '\(pattern)'; \(advice)" }
 }

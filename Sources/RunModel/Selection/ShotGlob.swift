@@ -30,4 +30,7 @@ package struct ShotGlob: Hashable, Sendable {
 extension ShotID {
   /// The names that ``description`` joins.
   var parts: [String] { [device, locale.rawValue, appearance.rawValue, scene.rawValue] }
+
+  /// What the parts are called, in the same order.
+  static let partNames = ["device", "locale", "appearance", "scene"]
 }

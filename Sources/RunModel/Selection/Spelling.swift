@@ -21,11 +21,27 @@ package enum Spelling {
     return best?.name
   }
 
+  /// The name that somebody meant by a pattern that matches none of them, if any is near.
+  ///
+  /// Stars are left out of account, and the beginning of a name is as near as a name: `ja` for
+  /// `ja-JP`.
+  package static func nearest(
+    toPattern pattern: String,
+    among names: some Sequence<String>
+  ) -> String? {
+    let text = pattern.filter { $0 != "*" }
+    if let name = nearest(to: text, among: names) { return name }
+    guard (2...largestLength).contains(text.count) else { return nil }
+    return names.first { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
+
   /// Longer texts are no slip of the pen, and would cost time.
   private static let largestLength = 128
 
   /// The number of edits between two texts (optimal string alignment).
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  ///
+  /// It takes time and memory in proportion to the product and the sum of their lengths.
+  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
     for row in left.indices {

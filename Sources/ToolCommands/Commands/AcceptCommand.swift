@@ -94,18 +94,22 @@ struct AcceptCommand: ToolCommand {
       let differing = run.shots.filter { record in
         pattern.matches(record.shot) && record.verdict != .unchanged
       }
-      guard !differing.isEmpty else { throw missing(word, in: run) }
+      guard !differing.isEmpty else { throw missing(pattern, in: run) }
       named += differing.map(\.shot)
     }
     var seen: Set<ShotID> = []
     return named.filter { seen.insert($0).inserted }
   }
 
-  private func missing(_ word: String, in run: Run) -> UsageError {
-    let names = run.shots.map(\.shot.description) + run.shots.map(\.shot.scene.rawValue)
-    let nearest = Spelling.nearest(to: word, among: names).map { "; did you mean '\($0)'?" }
+  private func missing(_ pattern: ShotGlob, in run: Run) -> UsageError {
+    guard run.shots.contains(where: { pattern.matches($0.shot) }) else {
+      let taken = Matrix(shots: run.shots.map(\.shot))
+      return UsageError(
+        "run \(run.id) has no shot '\(pattern.pattern)'; \(taken.advice(for: pattern))"
+      )
+    }
     return UsageError(
-      "run \(run.id) has no shot '\(word)' that differs from its baseline\(nearest ?? "")"
+      "run \(run.id) has no shot '\(pattern.pattern)' that differs from its baseline"
     )
   }
 }

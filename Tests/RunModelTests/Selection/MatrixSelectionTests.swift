@@ -29,16 +29,62 @@ struct MatrixSelectionTests {
 
   @Test(arguments: [
     ("paywal", "no shot of the matrix matches 'paywal'; did you mean 'paywall'?"),
-    ("checkout", "no shot of the matrix matches 'checkout'"),
+    ("pywall*", "no shot of the matrix matches 'pywall*'; did you mean 'paywall'?"),
+    ("ja", "no shot of the matrix matches 'ja'; did you mean 'ja-JP'?"),
+    ("JA-jp", "no shot of the matrix matches 'JA-jp'; did you mean 'ja-JP'?"),
+    ("pda", "no shot of the matrix matches 'pda'; did you mean 'pad'?"),
+    ("drak", "no shot of the matrix matches 'drak'; did you mean 'dark'?"),
+    (
+      "checkout",
+      "no shot of the matrix matches 'checkout'; "
+        + "there are phone, pad, en-GB, ja-JP, light, dark, home and paywall"
+    ),
     (
       "phone/en-GB/ligth/home",
       "no shot of the matrix matches 'phone/en-GB/ligth/home'; "
         + "did you mean 'phone/en-GB/light/home'?"
     ),
+    (
+      "*/ja/*/pay*l",
+      "no shot of the matrix matches '*/ja/*/pay*l'; did you mean '*/ja-JP/*/pay*l'?"
+    ),
+    (
+      "fone/*/drak/*",
+      "no shot of the matrix matches 'fone/*/drak/*'; "
+        + "no device is called 'fone', there are phone and pad"
+    ),
+    (
+      "phone/home",
+      "no shot of the matrix matches 'phone/home'; "
+        + "with a slash it is device/locale/appearance/scene, with * for any"
+    ),
+    ("**/homes", "no shot of the matrix matches '**/homes'; did you mean 'home'?"),
   ])
   func refusesWhatMeansNothing(pattern: String, message: String) throws {
     let error = try #require(throws: SelectionError.self) { try selected("home", pattern) }
     #expect("\(error)" == message)
+  }
+
+  @Test(arguments: [
+    (1, "is s0"), (2, "are s0 and s1"),
+    (13, "are s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11 and s12"),
+    (14, "are s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11 and 2 more"),
+  ])
+  func listsNoMoreNamesThanOneReads(count: Int, names: String) throws {
+    let matrix = Matrix(
+      devices: ["phone"],
+      locales: ["en-GB"],
+      appearances: [.light],
+      scenes: (0..<count).map { SceneID("s\($0)") }
+    )
+    let advice = matrix.advice(for: try ShotGlob("*/*/*/checkout"))
+    #expect(advice == "no scene is called 'checkout', there \(names)")
+  }
+
+  @Test func knowsShotsThatAreNoWholeMatrix() throws {
+    let shots = ["phone/en-GB/light/home", "pad/ja-JP/light/home"].compactMap { ShotID($0) }
+    let advice = Matrix(shots: shots).advice(for: try ShotGlob("pad/en-GB/light/home"))
+    #expect(advice == "did you mean 'phone/en-GB/light/home'?")
   }
 }
 

@@ -1,4 +1,5 @@
 private import Foundation
+private import RunModel
 
 /// Tells whether somebody who wrote one name may have meant another.
 enum NearName {
@@ -10,7 +11,7 @@ enum NearName {
     // Two letters of a short name are the whole difference between two devices.
     let most = min(one.count, other.count) < 12 ? 1 : 2
     guard abs(one.count - other.count) <= most else { return nil }
-    let distance = distance(one, other)
+    let distance = Spelling.distance(one, other)
     return distance <= most ? distance : nil
   }
 
@@ -19,20 +20,5 @@ enum NearName {
       if $0 == "ʀ" { return "r" }
       return $0.isLetter || $0.isNumber ? $0 : nil
     }
-  }
-
-  /// The number of letters to insert, drop or replace (Levenshtein, 1966).
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for (index, character) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, otherCharacter) in other.enumerated() {
-        let replaced = diagonal + (character == otherCharacter ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[other.count]
   }
 }
