@@ -165,7 +165,7 @@ package enum ConfigurationSchema {
             "id": {
               "description": "The name of the device's pictures on disk.",
               "$ref": "#/$defs/fileName",
-              "not": { "pattern": "^[Aa][Cc][Cc][Ee][Pp][Tt][Aa][Nn][Cc][Ee][Ss]$" }
+              "not": { "pattern": "^[Aa][Cc][Cc][Ee][Pp][Tt][Aa][Nn][Cc][Ee][Ss\\u017f]$" }
             },
             "kind": {
               "description": "A display without a monitor, or an iOS simulator.",
@@ -466,16 +466,15 @@ package enum ConfigurationSchema {
         "name": { "type": "string", "pattern": "\\S" },
         "locale": {
           "type": "string",
-          "pattern": "^([a-z]{2,3}|(ar|kok|lv|ms|sgn|sw|uz|zh)-[a-z]{3})(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-[0-9a-wy-z](-[a-z0-9]{2,8})+)*(-x(-[a-z0-9]{1,8})+)?$",
+          "pattern": "^(?!(?:(?!x-)[A-Za-z0-9]+-)*?([0-9a-wy-z])-(?:(?!x-)[A-Za-z0-9]+-)*?\\1-)(?![a-z]{2,3}-(?:[A-Za-z0-9]{2,8}-)*?([a-z0-9]{4,8})-(?:[A-Za-z0-9]{2,8}-)*?\\2(?:-|$))([a-z]{2,3}|(ar|kok|lv|ms|sgn|sw|uz|zh)-[a-z]{3})(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-[0-9a-wy-z](-[a-z0-9]{2,8})+)*(-x(-[a-z0-9]{1,8})+)?$",
           "maxLength": 100
         },
         "appearance": { "enum": ["light", "dark"] },
         "fileName": {
           "description": "A name that a file can have on macOS and on Linux.",
           "type": "string",
-          "minLength": 1,
-          "maxLength": 200,
-          "pattern": "^[^\\s./\\\\:\\u0000-\\u001f]([^/\\\\:\\u0000-\\u001f]*[^\\s/\\\\:\\u0000-\\u001f])?$"
+          "pattern": "^(?![.\\s])(?!.*\\s$)(?!.*[/\\\\:\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ue000-\\uf8ff\\ufeff\\ufff9-\\ufffb\ud804\udcbd\ud804\udccd\ud80d\udc30-\ud80d\udc3f\ud82f\udca0-\ud82f\udca3\ud834\udd73-\ud834\udd7a\udb40\udc01\udb40\udc20-\udb40\udc7f\udb80\udc00-\udbbf\udffd\udbc0\udc00-\udbff\udffd]).+$",
+          "anyOf": [{ "maxLength": 50 }, { "maxLength": 200, "pattern": "^[\\u0000-\\u007f]*$" }]
         },
         "projectFolder": {
           "type": "string",

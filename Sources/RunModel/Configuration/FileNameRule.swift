@@ -1,28 +1,37 @@
 private import Foundation
 
 /// Which ids can be the names of files, on macOS and on Linux alike.
+///
+/// The published schema has the same rule as a pattern, for which reason it speaks of scalars: to
+/// a pattern, and to a file system, `/` with an accent over it is a slash all the same.
 package enum FileNameRule {
-  /// The longest id, in bytes of UTF-8: names have at most 255, and a file that is being
-  /// written has an extension and a suffix besides.
-  static let largestLengthInBytes = 200
+  /// The longest id of ASCII characters alone: names have at most 255 bytes, and a file that is
+  /// being written has an extension and a suffix besides.
+  static let largestLength = 200
+  /// The longest other id: a character has up to four bytes in UTF-8.
+  static let largestLengthBeyondASCII = 50
 
   /// What is wrong with an id, and what would be right; nil when nothing is.
   static func problem(with id: String) -> String? {
     if id.isEmpty { return "is empty; a name such as \"paywall\" is right" }
-    if id.utf8.count > largestLengthInBytes {
-      return "has \(id.utf8.count) bytes in UTF-8; at most \(largestLengthInBytes) are right"
+    let scalars = id.unicodeScalars
+    let isASCII = scalars.allSatisfy(\.isASCII)
+    let largest = isASCII ? largestLength : largestLengthBeyondASCII
+    if scalars.count > largest {
+      return "has \(scalars.count) characters\(isASCII ? "" : ", not all of them ASCII"); "
+        + "at most \(largest) are right"
     }
-    if id.hasPrefix(".") {
+    if scalars.first == "." {
       return "is \"\(id)\"; a name that doesn't begin with a dot is right, "
         + "because such files are hidden"
     }
-    if id.first?.isWhitespace == true || id.last?.isWhitespace == true {
+    if [scalars.first, scalars.last].contains(where: { $0?.properties.isWhitespace == true }) {
       return "is \"\(id)\"; a name without white space at its ends is right"
     }
-    if let separator = id.first(where: { "/\\:".contains($0) }) {
+    if let separator = scalars.first(where: { "/\\:".unicodeScalars.contains($0) }) {
       return "is \"\(id)\"; a name without '\(separator)' is right, because it names a file"
     }
-    if id.unicodeScalars.contains(where: isUnprintable) {
+    if scalars.contains(where: isUnprintable) {
       return "holds a character that can't be seen; a name of visible characters is right"
     }
     return nil

@@ -23,9 +23,12 @@ package enum LocaleTag {
 
   /// The grammar of RFC 5646, section 2.1, as a pattern that JSON Schema takes as well.
   ///
-  /// Extended language subtags stand only after the languages that have registered ones.
+  /// Extended language subtags stand only after the languages that have registered ones. No
+  /// extension stands twice, and no variant; what is private may.
   static let pattern =
-    "^([a-z]{2,3}|(ar|kok|lv|ms|sgn|sw|uz|zh)-[a-z]{3})(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?"
+    "^(?!(?:(?!x-)[A-Za-z0-9]+-)*?([0-9a-wy-z])-(?:(?!x-)[A-Za-z0-9]+-)*?\\1-)"
+    + "(?![a-z]{2,3}-(?:[A-Za-z0-9]{2,8}-)*?([a-z0-9]{4,8})-(?:[A-Za-z0-9]{2,8}-)*?\\2(?:-|$))"
+    + "([a-z]{2,3}|(ar|kok|lv|ms|sgn|sw|uz|zh)-[a-z]{3})(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?"
     + "(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-[0-9a-wy-z](-[a-z0-9]{2,8})+)*"
     + "(-x(-[a-z0-9]{1,8})+)?$"
 
@@ -33,15 +36,8 @@ package enum LocaleTag {
   static let largestLength = 100
 
   private static func isWellFormed(_ tag: String) -> Bool {
-    guard tag.utf8.count <= largestLength, let grammar = try? Regex(pattern),
-      (try? grammar.wholeMatch(in: tag)) != nil
-    else { return false }
-    // What the pattern can't say: no variant and no extension twice.
-    let subtags = tag.split(separator: "-")
-    let publicPart = subtags.prefix { $0 != "x" }
-    let singletons = publicPart.filter { $0.count == 1 }
-    let variants = publicPart.dropFirst().prefix { $0.count != 1 }.filter { $0.count > 3 }
-    return Set(singletons).count == singletons.count && Set(variants).count == variants.count
+    guard tag.utf8.count <= largestLength, let grammar = try? Regex(pattern) else { return false }
+    return (try? grammar.wholeMatch(in: tag)) != nil
   }
 
   /// What somebody who wrote `en_GB.UTF-8`, `EN-gb` or `zh_CN_Hans` may have meant.

@@ -74,30 +74,6 @@ struct ConfigurationSchemaTests {
     #expect(try !schema.accepts(JSONReader.read(Array(sample.text.utf8))))
   }
 
-  @Test(arguments: [
-    "ja", "en-GB", "zh-Hans-CN", "es-419", "zh-yue-HK", "en-u-ca-buddhist", "en_GB", "EN-gb",
-    "english", "", "en-GB\n", "de-", "en-GBR",
-  ])
-  func agreesOnLocales(tag: String) throws {
-    let text = ConfigurationSamples.minimal(
-      locales: "[\"\(tag.replacing("\n", with: "\\n"))\"]"
-    )
-    let isRight = LocaleTag.problem(with: tag) == nil
-    #expect(try schema.accepts(JSONReader.read(Array(text.utf8))) == isRight)
-  }
-
-  @Test(arguments: [
-    "home", "a.b", "a b", "設定", "", ".", "..", ".a", " a", "a ", "a/b", "a\\b", "a:b",
-    String(repeating: "a", count: 200), String(repeating: "a", count: 201),
-  ])
-  func agreesOnNames(name: String) throws {
-    let text = ConfigurationSamples.minimal(
-      scenes: "[\"\(name.replacing("\\", with: "\\\\"))\"]"
-    )
-    let isRight = FileNameRule.problem(with: name) == nil
-    #expect(try schema.accepts(JSONReader.read(Array(text.utf8))) == isRight)
-  }
-
   @Test func statesTheDefaultsOfTheParser() throws {
     let defaults = schema.defaults()
     #expect(defaults.count > 10)

@@ -5,7 +5,7 @@ import Testing
 struct FileNameRuleTests {
   @Test(arguments: [
     "paywall", "iphone-16", "iPhone 16 Pro", "設定", "émoji 👩‍👩‍👧", "a.b", "a..b", "-dash",
-    String(repeating: "a", count: 200),
+    "a \u{301}", String(repeating: "a", count: 200), String(repeating: "あ", count: 50),
   ])
   func accepts(id: String) {
     #expect(FileNameRule.problem(with: id) == nil)
@@ -30,8 +30,18 @@ struct FileNameRuleTests {
     ("a\u{0}b", "holds a character that can't be seen; a name of visible characters is right"),
     ("a\u{1B}[0m", "holds a character that can't be seen; a name of visible characters is right"),
     ("a\u{202E}b", "holds a character that can't be seen; a name of visible characters is right"),
-    (String(repeating: "a", count: 201), "has 201 bytes in UTF-8; at most 200 are right"),
-    (String(repeating: "あ", count: 67), "has 201 bytes in UTF-8; at most 200 are right"),
+    // To a file system an accent changes nothing about what stands before it.
+    (
+      ".\u{301}a",
+      "is \".\u{301}a\"; a name that doesn't begin with a dot is right, "
+        + "because such files are hidden"
+    ),
+    ("a/\u{301}b", "is \"a/\u{301}b\"; a name without '/' is right, because it names a file"),
+    (String(repeating: "a", count: 201), "has 201 characters; at most 200 are right"),
+    (
+      String(repeating: "あ", count: 51),
+      "has 51 characters, not all of them ASCII; at most 50 are right"
+    ),
   ])
   func refuses(id: String, with problem: String) {
     #expect(FileNameRule.problem(with: id) == problem)

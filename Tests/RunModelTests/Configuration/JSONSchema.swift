@@ -71,7 +71,7 @@ struct JSONSchema {
     case "maxLength": return json.textLength.map { Double($0) <= value.number ?? 0 } ?? true
     case "pattern":
       guard case .string(let text) = json.value else { return true }
-      return try Regex(value.text).matchingSemantics(.unicodeScalar).firstMatch(in: text) != nil
+      return try value.pattern.firstMatch(in: text) != nil
     default: return try holdsForParts(keyword, value, of: json)
     }
   }
@@ -215,6 +215,17 @@ extension PositionedJSON {
   var text: String {
     guard case .string(let text) = value else { return "" }
     return text
+  }
+
+  /// The text as a regular expression over scalars, which is what JSON Schema means.
+  var pattern: Regex<AnyRegexOutput> {
+    get throws {
+      // Swift joins literal scalars to the character before them, such as the - of a range.
+      let spelledOut = text.unicodeScalars.map { scalar in
+        scalar.isASCII ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      }
+      return try Regex(spelledOut.joined()).matchingSemantics(.unicodeScalar)
+    }
   }
 
   var textLength: Int? {

@@ -6,6 +6,7 @@ struct LocaleTagTests {
   @Test(arguments: [
     "ja", "en-GB", "pt-BR", "zh-Hans-CN", "es-419", "sr-Latn", "de-CH-1996", "sl-rozaj-biske",
     "zh-yue-HK", "en-u-ca-buddhist", "de-DE-u-co-phonebk-x-test", "ast", "ca-valencia",
+    "de-1901-1996", "en-a-bb-b-cc", "en-a-bbbb-bbbb", "en-a-bb-x-a-bb", "en-x-1996-1996",
   ])
   func accepts(tag: String) {
     #expect(LocaleTag.problem(with: tag) == nil)
@@ -34,7 +35,8 @@ struct LocaleTagTests {
 
   @Test(arguments: [
     "", "e", "english", "en-GB-US", "en-G", "en-GBR", "x-private",
-    "en-u", "en-u-ca-u-nu", "de-1996-1996", "en-GB\n", "en/GB", "../en", "日本", "en-Latn-Cyrl",
+    "en-u", "en-u-ca-u-nu", "de-1996-1996", "sl-rozaj-biske-rozaj", "en-a-bb-b-cc-a-dd", "en-GB\n",
+    "en/GB", "../en", "日本", "en-Latn-Cyrl",
     "a-b-c", "en-x", "en-abcdefghi",
   ])
   func refuses(tag: String) {
