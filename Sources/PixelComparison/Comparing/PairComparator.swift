@@ -51,6 +51,7 @@ package final class PairComparator {
   /// - Returns: What became of it.
   package func compare(_ first: String, _ second: String) -> Comparison {
     drawing = .nothing
+    // Invariant: each of the two calls reads into the file of its own index only.
     nonisolated(unsafe) let files = files
     let paths = [first, second]
     let reading = onTwoThreads { index in
@@ -172,6 +173,7 @@ package final class PairComparator {
 
   /// Compares plain pictures of one size and one profile.
   private func plain(_ inputs: [Input], _ names: [String]) -> Comparison {
+    // Invariant: inputs are only read, and each call uses the input and reader of its own index.
     nonisolated(unsafe) let inputs = inputs
     nonisolated(unsafe) let readers = readers
     let scanlines = onTwoThreads { index in
@@ -213,6 +215,7 @@ package final class PairComparator {
 
   /// Compares pictures of any format, size and profile.
   private func general(_ inputs: [Input], _ names: [String]) -> Comparison {
+    // Invariant: inputs are only read, and each call uses the input and reader of its own index.
     nonisolated(unsafe) let inputs = inputs
     nonisolated(unsafe) let readers = readers
     let decoded = onTwoThreads { index in
@@ -258,6 +261,7 @@ package final class PairComparator {
   private func onTwoThreads<Value>(_ work: @Sendable (Int) -> Value) -> [Value] {
     guard threads > 1 else { return [work(0), work(1)] }
     return [Value](unsafeUninitializedCapacity: 2) { values, count in
+      // Invariant: each call writes the value of its own index only, and both end before it returns.
       nonisolated(unsafe) let values = values
       DispatchQueue.concurrentPerform(iterations: 2) { index in
         (values.baseAddress.map { $0 + index })?.initialize(to: work(index))

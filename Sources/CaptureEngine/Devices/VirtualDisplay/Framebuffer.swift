@@ -10,7 +10,7 @@ internal import StillframeWire
 final class Framebuffer: Sendable {
   /// Memory that the server writes to and the engine only reads.
   private struct Mapping: @unchecked Sendable {
-    // Valid until the framebuffer's deinit unmaps it; never written to by this process.
+    // Invariant: this process only reads the bytes, and unmaps them in the framebuffer's deinit.
     let bytes: UnsafeRawBufferPointer
   }
 
