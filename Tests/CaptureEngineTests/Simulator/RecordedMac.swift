@@ -41,6 +41,11 @@ final class RecordedMac: CommandRunning {
   /// Later scripts come before earlier ones. `simctl` stands for `xcrun simctl`. What isn't
   /// scripted succeeds without a word.
   func on(_ words: String..., answer answers: Answer...) {
+    on(words, answers)
+  }
+
+  /// The same for words and answers that are lists already.
+  func on(_ words: [String], _ answers: [Answer]) {
     state.withLock { $0.answers.insert((words, answers), at: 0) }
   }
 

@@ -4,6 +4,7 @@ import RunModel
 import SimctlRecordings
 import StillframeWire
 import Synchronization
+import Testing
 
 @testable import CaptureEngine
 
@@ -24,15 +25,9 @@ final class SimulatorBench {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let app = AppFolder.write("app", to: folder.appendingPathComponent("Shop.app"))
     artefact = try AppBundle(at: app).artefact(.finished, source: nil, project: folder)
-    mac.on("simctl", "list", answer: Self.list("Booted"))
+    goesThrough("Booted")
     mac.on("simctl", "bootstatus", answer: .recorded("bootstatus-already"))
-    mac.on(
-      "simctl",
-      "io",
-      Self.udid,
-      "enumerate",
-      answer: .data(try SimctlRecordings.data("io-enumerate.txt"))
-    )
+    enumeratesDisplays(.data(try SimctlRecordings.data("io-enumerate.txt")))
     mac.on("simctl", "ui", Self.udid, "content_size", answer: .output("large\n"))
     mac.on("simctl", "ui", Self.udid, "appearance", answer: .recorded("ui-appearance-read"))
     mac.on(
@@ -78,6 +73,37 @@ final class SimulatorBench {
     )
   }
 
+  /// Lets lists show the one simulator in these states, one after the other; the last stays.
+  func goesThrough(_ states: String...) {
+    mac.on(["simctl", "list"], states.map(Self.list))
+  }
+
+  /// Answers screenshots without writing any.
+  func answersScreenshots(_ answer: RecordedMac.Answer) {
+    mac.on("simctl", "io", Self.udid, "screenshot", answer: answer)
+  }
+
+  /// Answers what is asked about the simulator's displays.
+  func enumeratesDisplays(_ answers: RecordedMac.Answer...) {
+    mac.on(["simctl", "io", Self.udid, "enumerate"], answers)
+  }
+
+  /// The displays of a simulator as they were recorded, and with the screen off.
+  static func displays() throws -> (on: String, off: String) {
+    let on = String(decoding: try SimctlRecordings.data("io-enumerate.txt"), as: UTF8.self)
+    let off = on.replacing("Power state: On", with: "Power state: Off")
+    #expect(off != on)
+    return (on, off)
+  }
+
+  /// Why the simulator can't be prepared.
+  func failureToPrepare() async throws -> DeviceError {
+    let device = try device()
+    return try #require(
+      await #expect(throws: DeviceError.self) { try await device.prepare() }
+    )
+  }
+
   func device() throws -> SimulatorDevice {
     try SimulatorDevice(
       id: "phone",
@@ -104,12 +130,8 @@ final class SimulatorBench {
     )
     .png()
     let bytes = Data(png.prefix(Int(Double(png.count) * share)))
-    mac.on(
-      "simctl",
-      "io",
-      Self.udid,
-      "screenshot",
-      answer: .doing(
+    answersScreenshots(
+      .doing(
         { arguments in
           guard let path = arguments.last else { return }
           try? bytes.write(to: URL(fileURLWithPath: path))

@@ -19,13 +19,7 @@ struct SimulatorPreparingTests {
 
   @Test func bootsAndShutsDownWhatWasShutDown() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Shutdown"),
-      SimulatorBench.list("Booting"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Shutdown", "Booting", "Booted")
     let device = try bench.device()
     try await device.prepare()
     #expect(
@@ -33,38 +27,21 @@ struct SimulatorPreparingTests {
         ["simctl", "bootstatus", SimulatorBench.udid, "-b"]
       ]
     )
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Booted"),
-      SimulatorBench.list("Shutdown")
-    )
+    bench.goesThrough("Booted", "Shutdown")
     await device.tearDown()
     #expect(bench.mac.commands("simctl", "shutdown").count == 1)
   }
 
   @Test func takesAlreadyBootedForAnAnswer() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Shutdown"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Shutdown", "Booted")
     bench.mac.on("simctl", "boot", answer: .recorded("boot-already-booted"))
     try await bench.device().prepare()
   }
 
   @Test func waitsOutShuttingDown() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Shutting Down"),
-      SimulatorBench.list("Shutting Down"),
-      SimulatorBench.list("Shutdown"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Shutting Down", "Shutting Down", "Shutdown", "Booted")
     try await bench.device().prepare()
     let verbs = bench.mac.commands.map { $0[1] }
     let boot = try #require(verbs.firstIndex(of: "boot"))
@@ -82,13 +59,7 @@ struct SimulatorPreparingTests {
     let bench = try SimulatorBench()
     bench.configuration.reboots = configured
     bench.isUnattended = isUnattended
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Booted"),
-      SimulatorBench.list(reboots ? "Shutdown" : "Booted"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Booted", reboots ? "Shutdown" : "Booted", "Booted")
     try await bench.device().prepare()
     #expect(bench.mac.commands("simctl", "shutdown").count == (reboots ? 1 : 0))
     #expect(bench.mac.commands("simctl", "boot").count == (reboots ? 1 : 0))
@@ -97,13 +68,7 @@ struct SimulatorPreparingTests {
   @Test func putsBackTheStatusBarThatAShutdownLost() async throws {
     let bench = try SimulatorBench()
     bench.configuration.reboots = true
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Booted"),
-      SimulatorBench.list("Shutdown"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Booted", "Shutdown", "Booted")
     bench.mac.on(
       "simctl",
       "status_bar",
@@ -125,13 +90,7 @@ struct SimulatorPreparingTests {
   @Test func erasesWhenConfigured() async throws {
     let bench = try SimulatorBench()
     bench.configuration.freshness = .erased
-    bench.mac.on(
-      "simctl",
-      "list",
-      answer: SimulatorBench.list("Booted"),
-      SimulatorBench.list("Shutdown"),
-      SimulatorBench.list("Booted")
-    )
+    bench.goesThrough("Booted", "Shutdown", "Booted")
     try await bench.device().prepare()
     let verbs = bench.mac.commands.map { $0[1] }
     #expect(
@@ -145,7 +104,7 @@ struct SimulatorPreparingTests {
     let bench = try SimulatorBench()
     let copy = "0B1C2D3E-4F50-4617-8A9B-ACBDCEDFE0F1"
     bench.configuration.freshness = .cloned
-    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
+    bench.goesThrough("Shutdown")
     bench.mac.on("simctl", "clone", answer: .recorded("clone-ok"))
     bench.mac.on(
       "simctl",
@@ -204,7 +163,7 @@ struct SimulatorPreparingTests {
   func deletesTheCopyOfACloneThatWasEndedHalfWay(_ reason: CommandError.Reason) async throws {
     let bench = try SimulatorBench()
     bench.configuration.freshness = .cloned
-    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
+    bench.goesThrough("Shutdown")
     bench.mac.on("simctl", "clone", answer: .error(reason))
     let device = try bench.device()
     await #expect(throws: DeviceError.self) { try await device.prepare() }
@@ -224,21 +183,8 @@ struct SimulatorPreparingTests {
 
   @Test func waitsForTheScreenToTurnOn() async throws {
     let bench = try SimulatorBench()
-    let displays = String(
-      decoding: try SimctlRecordings.data("io-enumerate.txt"),
-      as: UTF8.self
-    )
-    let off = displays.replacing("Power state: On", with: "Power state: Off")
-    #expect(off != displays)
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "enumerate",
-      answer: .output(""),
-      .output(off),
-      .output(displays)
-    )
+    let displays = try SimulatorBench.displays()
+    bench.enumeratesDisplays(.output(""), .output(displays.off), .output(displays.on))
     let device = try bench.device()
     try await device.prepare()
     #expect(try await device.describe().size == SimulatorBench.size)
@@ -246,23 +192,17 @@ struct SimulatorPreparingTests {
 
   @Test func givesUpOnAScreenThatStaysOff() async throws {
     let bench = try SimulatorBench()
-    let displays = String(
-      decoding: try SimctlRecordings.data("io-enumerate.txt"),
-      as: UTF8.self
-    )
-    let off = displays.replacing("Power state: On", with: "Power state: Off")
-    bench.mac.on("simctl", "io", SimulatorBench.udid, "enumerate", answer: .output(off))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.message == "the simulator has no built-in display that is on")
+    let displays = try SimulatorBench.displays()
+    bench.enumeratesDisplays(.output(displays.off))
+    let error = try await bench.failureToPrepare()
+    #expect(error.message == "the simulator has no built-in display that is on")
   }
 
   @Test func doesNotShutTheUsersSimulatorDownToCloneIt() async throws {
     let bench = try SimulatorBench()
     bench.configuration.freshness = .cloned
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.message.contains("can't be cloned while it is booted") == true)
+    let error = try await bench.failureToPrepare()
+    #expect(error.message.contains("can't be cloned while it is booted"))
     #expect(bench.mac.commands("simctl", "shutdown").isEmpty)
   }
 
@@ -277,11 +217,9 @@ struct SimulatorPreparingTests {
       "accessibility-large",
       answer: .recorded("ui-content-size-bad")
     )
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    let error = try await bench.failureToPrepare()
     #expect(
-      error?.message.contains("exited with status 0, but content_size still reads 'large'")
-        == true
+      error.message.contains("exited with status 0, but content_size still reads 'large'")
     )
   }
 
@@ -305,7 +243,7 @@ struct SimulatorPreparingTests {
       "list",
       answer: .recorded("status_bar-list")
     )
-    bench.mac.on("simctl", "io", SimulatorBench.udid, "enumerate", answer: .output(""))
+    bench.enumeratesDisplays(.output(""))
     let device = try bench.device()
     await #expect(throws: DeviceError.self) { try await device.prepare() }
     await device.tearDown()
@@ -350,10 +288,9 @@ struct SimulatorPreparingTests {
   func saysWhatToDoWhenTheToolsAreBroken(_ id: String, _ advice: String) async throws {
     let bench = try SimulatorBench()
     bench.mac.on("simctl", "list", answer: .recorded(id))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.advice?.contains(advice) == true)
-    #expect(error?.isFatal == true)
+    let error = try await bench.failureToPrepare()
+    #expect(error.advice?.contains(advice) == true)
+    #expect(error.isFatal)
   }
 
   @Test func takesAnEmptyListOfADeadServiceForNoAnswer() async throws {
@@ -366,46 +303,40 @@ struct SimulatorPreparingTests {
         error: "simctl[1:2] CoreSimulatorService connection became invalid.  Simulator services"
       )
     )
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.message.contains("because the service is down") == true)
+    let error = try await bench.failureToPrepare()
+    #expect(error.message.contains("because the service is down"))
   }
 
   @Test func saysWhichXcodeIsNeeded() async throws {
     let bench = try SimulatorBench()
     bench.mac.on("simctl", "list", answer: .output("== Device Types ==\niPhone 4s\n"))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.message.contains("Xcode 10 or newer is needed") == true)
+    let error = try await bench.failureToPrepare()
+    #expect(error.message.contains("Xcode 10 or newer is needed"))
   }
 
   @Test func saysThatSimulatorsNeedAMac() async throws {
     let bench = try SimulatorBench()
     bench.mac.on("simctl", "list", answer: .error(.notFound))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    #expect(error?.advice?.contains("Simulators need a Mac with Xcode") == true)
+    let error = try await bench.failureToPrepare()
+    #expect(error.advice?.contains("Simulators need a Mac with Xcode") == true)
   }
 
   @Test func noticesABootThatDoesNothing() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    bench.goesThrough("Shutdown")
+    let error = try await bench.failureToPrepare()
     #expect(
-      error?.message.contains("exited with status 0, but the simulator is not booted") == true
+      error.message.contains("exited with status 0, but the simulator is not booted")
     )
   }
 
   @Test func givesUpOnABootThatHangs() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
+    bench.goesThrough("Shutdown")
     bench.mac.on("simctl", "bootstatus", answer: .recorded("bootstatus-hangs"))
-    let device = try bench.device()
-    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
-    let message = try #require(error?.message)
-    #expect(message.contains("was still running after 300 s, and was ended"))
-    #expect(message.contains("xcrun simctl bootstatus \(SimulatorBench.udid) -b"))
-    #expect(message.contains("Monitoring boot status"))
+    let error = try await bench.failureToPrepare()
+    #expect(error.message.contains("was still running after 300 s, and was ended"))
+    #expect(error.message.contains("xcrun simctl bootstatus \(SimulatorBench.udid) -b"))
+    #expect(error.message.contains("Monitoring boot status"))
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Pixels
 import RunModel
-import SimctlRecordings
 import StillframeWire
 import Testing
 
@@ -47,32 +46,18 @@ struct SimulatorScreenshotTests {
 
   @Test func refusesExitStatusZeroWithoutAFile() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "screenshot",
-      answer: .recorded("screenshot-exit0-nofile")
-    )
+    bench.answersScreenshots(.recorded("screenshot-exit0-nofile"))
     #expect(try await failure(bench).message.contains("status 0, but it wrote no file"))
   }
 
-  @Test func refusesHalfAPicture() async throws {
+  @Test(arguments: [
+    (0.5, TimeInterval(0), "not a whole PNG"), (0, 0, "the file is empty"),
+    (1, 60, "the file is an old one"),
+  ])
+  func refusesAFile(share: Double, age: TimeInterval, message: String) async throws {
     let bench = try SimulatorBench()
-    bench.photographs(truncatedTo: 0.5)
-    #expect(try await failure(bench).message.contains("not a whole PNG"))
-  }
-
-  @Test func refusesAnEmptyFile() async throws {
-    let bench = try SimulatorBench()
-    bench.photographs(truncatedTo: 0)
-    #expect(try await failure(bench).message.contains("the file is empty"))
-  }
-
-  @Test func refusesAnOldFile() async throws {
-    let bench = try SimulatorBench()
-    bench.photographs(age: 60)
-    #expect(try await failure(bench).message.contains("the file is an old one"))
+    bench.photographs(truncatedTo: share, age: age)
+    #expect(try await failure(bench).message.contains(message))
   }
 
   @Test func refusesAnotherSize() async throws {
@@ -86,13 +71,7 @@ struct SimulatorScreenshotTests {
 
   @Test func saysThatTheScreenIsNotUp() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "screenshot",
-      answer: .recorded("screenshot-timeout")
-    )
+    bench.answersScreenshots(.recorded("screenshot-timeout"))
     let error = try await failure(bench)
     #expect(error.message.contains("exited with status 60"))
     #expect(error.advice?.contains("screen isn't up") == true)
@@ -101,13 +80,7 @@ struct SimulatorScreenshotTests {
 
   /// Lets screenshots hang until their deadline.
   private func hang(_ bench: SimulatorBench) {
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "screenshot",
-      answer: .error(.deadlineExpired(after: .seconds(50)))
-    )
+    bench.answersScreenshots(.error(.deadlineExpired(after: .seconds(50))))
   }
 
   @Test func saysWhyAScreenshotMayHang() async throws {
@@ -120,14 +93,7 @@ struct SimulatorScreenshotTests {
     #expect(error?.advice?.contains("The simulator's screen isn't up.") == true)
     #expect(error?.advice?.contains("stillframe doctor") == true)
 
-    let displays = String(decoding: try SimctlRecordings.data("io-enumerate.txt"), as: UTF8.self)
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "enumerate",
-      answer: .output(displays.replacing("Power state: On", with: "Power state: Off"))
-    )
+    bench.enumeratesDisplays(.output(try SimulatorBench.displays().off))
     error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
     #expect(error?.message.hasSuffix("\nthe simulator's screen is off") == true)
     #expect(error?.isFatal == false)
@@ -161,14 +127,8 @@ struct SimulatorScreenshotTests {
   @Test func saysThatSomethingElseShutItDown() async throws {
     let bench = try SimulatorBench()
     let device = try await prepared(bench)
-    bench.mac.on("simctl", "list", answer: SimulatorBench.list("Shutdown"))
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "screenshot",
-      answer: .recorded("screenshot-timeout")
-    )
+    bench.goesThrough("Shutdown")
+    bench.answersScreenshots(.recorded("screenshot-timeout"))
     let error = await #expect(throws: DeviceError.self) { _ = try await device.screenshot() }
     #expect(error?.message.contains("its state is Shutdown") == true)
     #expect(error?.isFatal == true)
@@ -176,13 +136,7 @@ struct SimulatorScreenshotTests {
 
   @Test func saysThatTheSimulatorIsGone() async throws {
     let bench = try SimulatorBench()
-    bench.mac.on(
-      "simctl",
-      "io",
-      SimulatorBench.udid,
-      "screenshot",
-      answer: .recorded("recordvideo-bad-id")
-    )
+    bench.answersScreenshots(.recorded("recordvideo-bad-id"))
     let error = try await failure(bench)
     #expect(error.advice?.contains("deleted the simulator") == true)
     #expect(error.isFatal)
