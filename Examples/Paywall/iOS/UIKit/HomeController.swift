@@ -3,29 +3,16 @@ import PaywallModel
 import UIKit
 
 /// The feed: today's recording, and the new ones below it.
-final class HomeController: UIViewController {
-  private let model: HomeModel
-  private let context: AppContext
-  private let navigate: Navigate
+final class HomeController: ScreenController<HomeModel> {
   private let feed = column(spacing: 16, [])
   private var pictures: [String: UIImageView] = [:]
-  private var loading: Task<Void, Never>?
 
-  private var words: Localisation { context.localisation }
-
-  init(context: AppContext, navigate: @escaping Navigate) {
-    model = HomeModel(context: context)
-    self.context = context
-    self.navigate = navigate
-    super.init(nibName: nil, bundle: nil)
+  convenience init(context: AppContext, navigate: @escaping Navigate) {
+    self.init("home", HomeModel(context: context), context: context, navigate: navigate)
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.background
-    view.accessibilityIdentifier = "home"
     let scroll = scrolling(feed.padded(leading: 20, bottom: 16, trailing: 20))
     column([
       header(), scroll.named("home.feed"),
@@ -34,7 +21,7 @@ final class HomeController: UIViewController {
     .fillSafeArea(of: view)
     observing(for: self) { $0.showState() }
     observing(for: self) { $0.showPictures() }
-    loading = Task { [model] in await model.load() }
+    Task { [model] in await model.load() }
   }
 
   private func header() -> UIView {

@@ -3,31 +3,19 @@ import PaywallModel
 import UIKit
 
 /// An order that was paid, with its receipt.
-final class OrderController: UIViewController {
-  private let model: OrderModel
-  private let context: AppContext
-  private let navigate: Navigate
+final class OrderController: ScreenController<OrderModel> {
   private let content = column(spacing: 18, [])
-  private var loading: Task<Void, Never>?
 
-  private var words: Localisation { context.localisation }
-
-  init(number: Int, context: AppContext, navigate: @escaping Navigate) {
-    model = OrderModel(number: number, context: context)
-    self.context = context
-    self.navigate = navigate
-    super.init(nibName: nil, bundle: nil)
+  convenience init(number: Int, context: AppContext, navigate: @escaping Navigate) {
+    let model = OrderModel(number: number, context: context)
+    self.init("order", model, context: context, navigate: navigate)
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.background
-    view.accessibilityIdentifier = "order"
     column([bar(), content.padded(leading: 20, bottom: 24, trailing: 20)]).fillSafeArea(of: view)
     observing(for: self) { $0.showState() }
-    loading = Task { [model] in await model.load() }
+    Task { [model] in await model.load() }
   }
 
   private func bar() -> UIView {

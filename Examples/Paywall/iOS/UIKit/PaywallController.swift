@@ -3,28 +3,15 @@ import PaywallModel
 import UIKit
 
 /// The plans, and the button that buys one.
-final class PaywallController: UIViewController {
-  private let model: PaywallScreenModel
-  private let context: AppContext
-  private let navigate: Navigate
+final class PaywallController: ScreenController<PaywallScreenModel> {
   private let plans = column(spacing: 10, [])
-  private var loading: Task<Void, Never>?
 
-  private var words: Localisation { context.localisation }
-
-  init(context: AppContext, navigate: @escaping Navigate) {
-    model = PaywallScreenModel(context: context)
-    self.context = context
-    self.navigate = navigate
-    super.init(nibName: nil, bundle: nil)
+  convenience init(context: AppContext, navigate: @escaping Navigate) {
+    self.init("paywall", PaywallScreenModel(context: context), context: context, navigate: navigate)
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.background
-    view.accessibilityIdentifier = "paywall"
     let features = column(
       spacing: 8,
       [
@@ -50,7 +37,7 @@ final class PaywallController: UIViewController {
     )
     scrolling(content).fillSafeArea(of: view)
     observing(for: self) { $0.showState() }
-    loading = Task { [model] in await model.load() }
+    Task { [model] in await model.load() }
   }
 
   private func feature(_ image: String, _ key: TextKey) -> UIView {

@@ -3,30 +3,17 @@ import PaywallModel
 import UIKit
 
 /// The member's settings.
-final class SettingsController: UIViewController {
-  private let model: SettingsModel
-  private let context: AppContext
-  private let navigate: Navigate
+final class SettingsController: ScreenController<SettingsModel> {
   private let portrait = picture(nil, width: 56, height: 56, name: "member.portrait").rounded(28)
   private let field = UITextField()
   private let downloads = column(spacing: 12, [])
-  private var loading: [Task<Void, Never>] = []
 
-  private var words: Localisation { context.localisation }
-
-  init(model: SettingsModel, context: AppContext, navigate: @escaping Navigate) {
-    self.model = model
-    self.context = context
-    self.navigate = navigate
-    super.init(nibName: nil, bundle: nil)
+  convenience init(model: SettingsModel, context: AppContext, navigate: @escaping Navigate) {
+    self.init("settings", model, context: context, navigate: navigate)
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Palette.background
-    view.accessibilityIdentifier = "settings"
     let content = column(
       spacing: 14,
       [
@@ -55,14 +42,12 @@ final class SettingsController: UIViewController {
   }
 
   private func load() {
-    loading = [
-      Task { [model] in await model.loadDownloads() },
-      Task { [portrait] in
-        portrait.image = await Capture.hold("profile photo") {
-          await BundledImage.portrait.decoded()
-        }
-      },
-    ]
+    Task { [model] in await model.loadDownloads() }
+    Task { [portrait] in
+      portrait.image = await Capture.hold("profile photo") {
+        await BundledImage.portrait.decoded()
+      }
+    }
   }
 
   private func member() -> UIView {
