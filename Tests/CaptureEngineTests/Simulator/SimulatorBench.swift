@@ -47,6 +47,14 @@ final class SimulatorBench {
       "com.apple.Accessibility",
       answer: .output("1\n")
     )
+    mac.on(
+      "simctl",
+      "spawn",
+      Self.udid,
+      "defaults",
+      "read-type",
+      answer: .output("Type is boolean\n")
+    )
     mac.on("simctl", "get_app_container", answer: .output("\(app.path)\n"))
     mac.on("simctl", "launch", answer: .output("\(RecordedMac.bundleID): \(Int32.max)\n"))
   }

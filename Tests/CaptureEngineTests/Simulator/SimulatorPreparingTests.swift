@@ -100,6 +100,48 @@ struct SimulatorPreparingTests {
     )
   }
 
+  @Test func writesASettingAsABooleanAndPutsItBackByItsType() async throws {
+    let bench = try SimulatorBench()
+    let place = ["com.apple.Accessibility", "ReduceMotionEnabled"]
+    let defaults = ["spawn", SimulatorBench.udid, "defaults"]
+    bench.mac.on(
+      ["simctl"] + defaults + ["read"] + place,
+      [.output("0\n"), .output("1\n"), .output("0\n")]
+    )
+    bench.mac.on(
+      ["simctl"] + defaults + ["read-type"] + place,
+      [.output("Type is integer\n"), .output("Type is boolean\n"), .output("Type is integer\n")]
+    )
+    let device = try bench.device()
+    try await device.prepare()
+    await device.tearDown()
+    let written = bench.mac.commands.filter { $0.contains("write") }.map { $0.suffix(2) }
+    #expect(written == [["-bool", "true"], ["-int", "0"]])
+  }
+
+  @Test func takesNoTextForABoolean() async throws {
+    let bench = try SimulatorBench()
+    bench.mac.on(
+      ["simctl", "spawn", SimulatorBench.udid, "defaults", "read-type"],
+      [.output("Type is string\n")]
+    )
+    let device = try bench.device()
+    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    #expect(error?.message.contains("ReduceMotionEnabled reads as the string '1'") == true)
+  }
+
+  @Test func leavesAValueThatCouldNotBePutBack() async throws {
+    let bench = try SimulatorBench()
+    bench.mac.on(
+      ["simctl", "spawn", SimulatorBench.udid, "defaults", "read-type"],
+      [.output("Type is dictionary\n")]
+    )
+    let device = try bench.device()
+    let error = await #expect(throws: DeviceError.self) { try await device.prepare() }
+    #expect(error?.message.contains("is of a type that can't be put back") == true)
+    #expect(bench.mac.commands.allSatisfy { !$0.contains("write") })
+  }
+
   @Test func clonesForTheRunAndDeletesAfterIt() async throws {
     let bench = try SimulatorBench()
     let copy = "0B1C2D3E-4F50-4617-8A9B-ACBDCEDFE0F1"
@@ -117,6 +159,14 @@ struct SimulatorPreparingTests {
     )
     bench.mac.on("simctl", "ui", copy, "content_size", answer: .output("large\n"))
     bench.mac.on("simctl", "spawn", copy, "defaults", "read", answer: .output("1\n"))
+    bench.mac.on(
+      "simctl",
+      "spawn",
+      copy,
+      "defaults",
+      "read-type",
+      answer: .output("Type is boolean\n")
+    )
     bench.mac.on(
       "simctl",
       "spawn",

@@ -35,7 +35,9 @@ struct SimulatorRunningTests {
         "--own", "a b",
       ]
     )
-    #expect(command.environment == ["SIMCTL_CHILD_STILLFRAME_PORT": "1234"])
+    #expect(
+      command.environment == ["SIMCTL_CHILD_STILLFRAME_PORT": "1234", "SIMCTL_CHILD_TZ": "UTC"]
+    )
   }
 
   @Test func endsWhatRunsBeforeItLaunches() async throws {
@@ -232,19 +234,31 @@ struct SimulatorRunningTests {
       answer: .recorded("defaults-read-missing"),
       .output("\(RecordedMac.bundleID)\n")
     )
+    bench.mac.on(
+      "simctl",
+      "spawn",
+      SimulatorBench.udid,
+      "defaults",
+      "read-type",
+      "com.apple.launchservices.schemeapproval",
+      answer: .output("Type is string\n")
+    )
     let device = try await installed(bench)
     let link = try #require(URL(string: "shop://orders/1042?q=a%20b"))
     try await device.open(link)
-    let last = bench.mac.commands.suffix(3).map { Array($0.dropFirst()) }
+    let last = bench.mac.commands.suffix(4).map { Array($0.dropFirst()) }
     #expect(
       last == [
         [
           "spawn", SimulatorBench.udid, "defaults", "write",
-          "com.apple.launchservices.schemeapproval", key,
-          RecordedMac.bundleID,
+          "com.apple.launchservices.schemeapproval", key, "-string", RecordedMac.bundleID,
         ],
         [
           "spawn", SimulatorBench.udid, "defaults", "read",
+          "com.apple.launchservices.schemeapproval", key,
+        ],
+        [
+          "spawn", SimulatorBench.udid, "defaults", "read-type",
           "com.apple.launchservices.schemeapproval", key,
         ],
         ["openurl", SimulatorBench.udid, "shop://orders/1042?q=a%20b"],

@@ -96,6 +96,7 @@ struct StandInTests {
       "write",
       "-g",
       "UIAnimationDragCoefficient",
+      "-float",
       "10"
     )
     let before = try await simctl("status_bar", phone, "list")
@@ -115,6 +116,10 @@ struct StandInTests {
     #expect(
       try await simctl("spawn", phone, "defaults", "read", "-g", "UIAnimationDragCoefficient")
         == "10\n"
+    )
+    #expect(
+      try await simctl("spawn", phone, "defaults", "read-type", "-g", "UIAnimationDragCoefficient")
+        == "Type is float\n"
     )
     #expect(!(try await simctl("listapps", phone)).contains(StandInMac.bundleID))
   }

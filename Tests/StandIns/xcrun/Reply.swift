@@ -111,6 +111,7 @@ enum Assumption: String, CaseIterable {
   case crashReport = "crash-report"
   case brokenBundle = "broken-bundle"
   case buildProduct = "build-product"
+  case unknownScheme = "unknown-scheme"
   case statusBarClear = "status-bar-clear"
 
   var text: String {
@@ -126,7 +127,8 @@ enum Assumption: String, CaseIterable {
         + "when the simulator is not booted"
     case .privacySilent: "`privacy` with a known service prints nothing and exits with 0"
     case .defaultsValue:
-      "`spawn … defaults read` prints the value on a line; `write` and `delete` print nothing"
+      "`spawn … defaults read` prints the value on a line, `1` or `0` for a boolean, and `read-type` "
+        + "its type as `Type is boolean`; `write` and `delete` print nothing"
     case .openURLSilent: "`openurl` of a link that an app takes prints nothing and exits with 0"
     case .linkApproval:
       "a link of a scheme of the app's own is handed over without an alert when the simulator's "
@@ -148,6 +150,9 @@ enum Assumption: String, CaseIterable {
         + "in Xcode 9"
     case .buildProduct:
       "`xcodebuild build` makes the `.app` anew when it was taken away from its place"
+    case .unknownScheme:
+      "`xcodebuild` with a scheme that isn't there exits with 65 and says that the project or "
+        + "workspace `does not contain a scheme named` so"
     }
   }
 }

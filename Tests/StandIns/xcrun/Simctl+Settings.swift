@@ -227,7 +227,7 @@ extension Simctl {
     let (action, domain, key) = (words[1], words[2], words[3])
     let entry = "\(domain) \(key)"
     switch action {
-    case "read":
+    case "read", "read-type":
       guard let value = device.defaults[entry] else {
         return .recorded(
           "defaults-read-missing",
@@ -235,9 +235,11 @@ extension Simctl {
           replacing: ["K)": "\(key))"]
         )
       }
-      return .assumed(.defaultsValue, output: value + "\n")
+      let line = action == "read" ? value.text : "Type is \(value.type)"
+      return .assumed(.defaultsValue, output: line + "\n")
     case "write":
-      try mac.update { $0.devices[device.udid]?.defaults[entry] = words.last }
+      guard let value = written(words.dropFirst(4)) else { unrecorded(["spawn"] + words) }
+      try mac.update { $0.devices[device.udid]?.defaults[entry] = value }
       return .assumed(.defaultsValue)
     case "delete":
       guard device.defaults[entry] != nil else {
@@ -246,6 +248,20 @@ extension Simctl {
       _ = try mac.update { $0.devices[device.udid]?.defaults.removeValue(forKey: entry) }
       return .assumed(.defaultsValue)
     default: unrecorded(["spawn"] + words)
+    }
+  }
+
+  /// The value that `defaults write` was given; without a type it is a text.
+  private func written(_ words: ArraySlice<String>) -> Device.DefaultsValue? {
+    guard let text = words.last else { return nil }
+    switch (words.first, words.count) {
+    case (text, 1), ("-string", 2): return Device.DefaultsValue(type: "string", text: text)
+    case ("-int", 2): return Device.DefaultsValue(type: "integer", text: text)
+    case ("-float", 2): return Device.DefaultsValue(type: "float", text: text)
+    case ("-bool", 2):
+      guard let value = Bool(text) else { return nil }
+      return Device.DefaultsValue(type: "boolean", text: value ? "1" : "0")
+    default: return nil
     }
   }
 }

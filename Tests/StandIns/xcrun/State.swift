@@ -62,7 +62,7 @@ struct Device: Codable {
   var contentSize = "large"
   var increaseContrast = "disabled"
   var statusBar: [String: String] = [:]
-  var defaults: [String: String] = [:]
+  var defaults: [String: DefaultsValue] = [:]
   var privacy: [String: String] = [:]
 
   enum Power: String, Codable {
@@ -70,6 +70,12 @@ struct Device: Codable {
     case booting = "Booting"
     case booted = "Booted"
     case shuttingDown = "Shutting Down"
+  }
+
+  struct DefaultsValue: Codable {
+    /// As `defaults read-type` calls it.
+    var type: String
+    var text: String
   }
 
   struct Transition: Codable {

@@ -61,7 +61,7 @@ extension Simctl {
 
 // MARK: - Defaults
 
-/// A value in a simulator's user defaults.
+/// Where a value stands in a simulator's user defaults.
 struct DefaultsEntry: Hashable, Sendable {
   /// A domain, or `-g` for the global one.
   var domain: String
@@ -86,9 +86,58 @@ struct DefaultsEntry: Hashable, Sendable {
   }
 }
 
+/// A value in user defaults.
+///
+/// Its type counts: who asks for a boolean may not take a text for one, whatever it says.
+struct DefaultsValue: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case boolean, integer, float, string
+  }
+
+  var kind: Kind
+  /// As `defaults` prints it: `1` for a boolean that is true.
+  var text: String
+
+  static func boolean(_ value: Bool) -> DefaultsValue {
+    DefaultsValue(kind: .boolean, text: value ? "1" : "0")
+  }
+
+  static func string(_ text: String) -> DefaultsValue { DefaultsValue(kind: .string, text: text) }
+
+  /// What `defaults write` takes behind the key.
+  var arguments: [String] {
+    switch kind {
+    case .boolean: ["-bool", text == "0" ? "false" : "true"]
+    case .integer: ["-int", text]
+    case .float: ["-float", text]
+    case .string: ["-string", text]
+    }
+  }
+}
+
 extension Simctl {
-  /// The value as text; nil when there is none.
-  func defaultsValue(_ entry: DefaultsEntry, on udid: String) async throws(ToolError) -> String? {
+  /// The value; nil when there is none.
+  ///
+  /// - Throws: ``ToolError``, also for lists and other values that couldn't be put back.
+  func defaultsValue(
+    _ entry: DefaultsEntry,
+    on udid: String
+  ) async throws(ToolError) -> DefaultsValue? {
+    guard let text = try await defaultsText(entry, on: udid) else { return nil }
+    let arguments = ["spawn", udid, "defaults", "read-type", entry.domain, entry.key]
+    let result = try await run(arguments, within: deadlines.query)
+    let type = String(decoding: result.standardOutput, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let kind = DefaultsValue.Kind(rawValue: type.replacing("Type is ", with: "")) else {
+      throw untrue(arguments, "\(entry.key) is of a type that can't be put back", result)
+    }
+    return DefaultsValue(kind: kind, text: text)
+  }
+
+  private func defaultsText(
+    _ entry: DefaultsEntry,
+    on udid: String
+  ) async throws(ToolError) -> String? {
     do {
       return try await word(["spawn", udid, "defaults", "read", entry.domain, entry.key])
     } catch {
@@ -106,18 +155,17 @@ extension Simctl {
   func setDefaultsValue(
     _ entry: DefaultsEntry,
     on udid: String,
-    to value: String?
+    to value: DefaultsValue?
   ) async throws(ToolError) {
-    let arguments: [String]
-    if let value {
-      arguments = ["spawn", udid, "defaults", "write", entry.domain, entry.key, value]
-    } else {
-      arguments = ["spawn", udid, "defaults", "delete", entry.domain, entry.key]
-    }
+    let place = [entry.domain, entry.key]
+    let arguments =
+      ["spawn", udid, "defaults"]
+      + (value.map { ["write"] + place + $0.arguments } ?? ["delete"] + place)
     let result = try await run(arguments, within: deadlines.query)
     let now = try await defaultsValue(entry, on: udid)
     guard now == value else {
-      throw untrue(arguments, "\(entry.key) reads '\((now ?? "nothing").inertOnTerminal)'", result)
+      let found = now.map { "the \($0.kind.rawValue) '\($0.text.inertOnTerminal)'" } ?? "nothing"
+      throw untrue(arguments, "\(entry.key) reads as \(found)", result)
     }
   }
 }

@@ -3,6 +3,9 @@ package import RunModel
 import StillframeWire
 
 extension SimulatorDevice {
+  /// A simulator is in the Mac's time zone: with it hours and days would differ between Macs.
+  private static let pinned = ["TZ": "UTC"]
+
   package func install(_ app: AppArtefact) async throws(DeviceError) {
     let udid = try prepared().simulator.udid
     let location = ProjectPath.resolve(app.path, in: context.project)
@@ -99,7 +102,7 @@ extension SimulatorDevice {
         bundle.bundleID,
         on: udid,
         arguments: arguments,
-        environment: launch.environment,
+        environment: Self.pinned.merging(launch.environment) { $1 },
         outputs: outputs
       )
     } catch {
@@ -131,9 +134,10 @@ extension SimulatorDevice {
       {
         let approval = DefaultsEntry.linkApproval(scheme: scheme)
         let before = try await simctl.defaultsValue(approval, on: udid)
-        if before != bundleID {
+        let wanted = DefaultsValue.string(bundleID)
+        if before != wanted {
           noteForLater(.defaults(approval, before))
-          try await simctl.setDefaultsValue(approval, on: udid, to: bundleID)
+          try await simctl.setDefaultsValue(approval, on: udid, to: wanted)
         }
         approvedSchemes.insert(scheme)
       }

@@ -136,7 +136,7 @@ extension SimulatorDevice {
       noteForLater(.look(.contentSize, sizeBefore))
       try await simctl.setLook(.contentSize, of: udid, to: size)
     }
-    try await set(.reduceMotion, on: udid, to: configuration.reducesMotion ? "1" : "0")
+    try await set(.reduceMotion, on: udid, to: .boolean(configuration.reducesMotion))
     // Absent means that animations run at their speed.
     try await set(.slowAnimations, on: udid, to: nil)
   }
@@ -144,7 +144,7 @@ extension SimulatorDevice {
   private func set(
     _ entry: DefaultsEntry,
     on udid: String,
-    to value: String?
+    to value: DefaultsValue?
   ) async throws(ToolError) {
     let before = try await simctl.defaultsValue(entry, on: udid)
     guard before != value else { return }

@@ -12,7 +12,7 @@ enum Restoration: Hashable, Sendable {
   case deleteCopies(named: String)
   case statusBar(StatusBarState)
   case look(LookSetting, String)
-  case defaults(DefaultsEntry, String?)
+  case defaults(DefaultsEntry, DefaultsValue?)
   /// An app was installed that was not there.
   case uninstall(bundleID: String)
   /// An app may run whose launch did not end well.
