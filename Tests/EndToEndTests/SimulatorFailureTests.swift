@@ -37,6 +37,7 @@ struct SimulatorFailureTests {
   ) async throws {
     var settings = Self.settings
     settings.simulators = ["iphone": scenario.simulator]
+    settings.scheme = scenario.scheme
     settings.patience = scenario.patience
     settings.buildTimeoutInSeconds = scenario.buildTimeoutInSeconds
     let simulator = try SimulatorProject(settings)

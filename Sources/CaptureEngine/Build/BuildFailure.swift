@@ -38,7 +38,11 @@ struct BuildFailure {
     guard case .ended(let result) = error.cause, case .exited(let status) = result.ending else {
       return nil
     }
+    let printed = String(decoding: result.standardError + result.standardOutput, as: UTF8.self)
     return switch status {
+    case 65 where printed.contains("does not contain a scheme named"):
+      "Correct app.scheme, or share the scheme in Xcode (Manage Schemes); `stillframe doctor` "
+        + "lists those that are there."
     case 65: "Make it build in Xcode first; an older app is never used in its place."
     case 66: "Check the path in stillframe.json: app.project or app.workspace."
     case 70:

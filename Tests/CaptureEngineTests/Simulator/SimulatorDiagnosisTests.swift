@@ -41,12 +41,13 @@ struct SimulatorDiagnosisTests {
     return mac
   }
 
-  @Test func findsAllWell() async throws {
+  @Test func findsAllWellButAnEarlierXcode() async throws {
     let found = await found(try mac())
     let lines = found.prefix(4).map { "\($0.subject): \($0.outcome) \($0.detail)" }
     #expect(
       lines == [
-        "Xcode: fine Xcode 16.2 (16C5032a) in /Applications/Xcode.app/Contents/Developer",
+        "Xcode: doubtful Xcode 16.2 (16C5032a) in /Applications/Xcode.app/Contents/Developer; an app "
+          + "with the kit is built with Xcode 26 or newer",
         "runtimes: fine iOS 26.5 (23F77), iOS 27.0 (24A434)",
         "device phone: fine iPhone 17 (iOS 27.0, Shutdown, "
           + "3A050EFF-FC1A-4A0B-AB4F-1785F5A9E6BD)",

@@ -172,6 +172,17 @@ struct XcodeBuilderTests {
     #expect(mac.commands("xcodebuild", "build").isEmpty)
   }
 
+  @Test func saysThatTheSchemeIsNotThere() async throws {
+    let folder = try AppFolder()
+    let mac = try RecordedMac()
+    let text = #"xcodebuild: error: The project named "Shop" does not contain a scheme named "X"."#
+    mac.on("xcodebuild", "-showBuildSettings", answer: .output("", error: text, exit: 65))
+    let builder = builder(mac, folder.url)
+    let error = await #expect(throws: AppBuildError.self) { try await builder.build() }
+    #expect(error?.message.contains("does not contain a scheme named") == true)
+    #expect(error?.advice?.hasPrefix("Correct app.scheme") == true)
+  }
+
   @Test func endsWhenListingSettingsHangs() async throws {
     let folder = try AppFolder()
     let mac = try RecordedMac()

@@ -24,6 +24,7 @@ struct SimulatorProject {
     var scenes = ["home", "paywall", "order", "settings"]
     /// The names of the simulators, by the ids of their devices.
     var simulators = ["iphone": "iPhone 16"]
+    var scheme = "Paywall"
     var patience = 1.0
     var buildTimeoutInSeconds = 300
   }
@@ -64,7 +65,7 @@ struct SimulatorProject {
   func configure(_ settings: Settings) throws {
     try project.configure([
       "app": [
-        "project": Self.xcodeProject, "scheme": "Paywall", "derivedData": Self.derivedData,
+        "project": Self.xcodeProject, "scheme": settings.scheme, "derivedData": Self.derivedData,
         "arguments": ["--variant", settings.variant],
         "buildTimeout": settings.buildTimeoutInSeconds,
       ],

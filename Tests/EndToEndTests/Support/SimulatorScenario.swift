@@ -13,6 +13,7 @@ struct SimulatorScenario: Sendable {
   /// What is said about it, on the terminal or in the run.
   var message: String
   var simulator = "iPhone 16"
+  var scheme = "Paywall"
   /// By what the deadlines are multiplied: less than 1 where one has to pass.
   ///
   /// Even then they are far above what a command takes on a loaded machine.
@@ -191,6 +192,13 @@ extension SimulatorScenario {
       verdicts: [:],
       message: "could not build the scheme 'Paywall': the command was still running after 10 s",
       buildTimeoutInSeconds: 10
+    ),
+    SimulatorScenario(
+      name: "the scheme isn't there",
+      faults: "",
+      verdicts: [:],
+      message: #"does not contain a scheme named "Paywal""#,
+      scheme: "Paywal"
     ),
     SimulatorScenario(
       name: "the scheme has no settings",

@@ -42,9 +42,14 @@ struct Xcodebuild {
     let isWorkspace = value("-workspace") != nil
     if arguments.contains("-list") { return list(project, isWorkspace: isWorkspace) }
     guard value("-scheme") == project.scheme else {
-      return .recorded(
-        "xcodebuild-no-destination",
-        replacing: ["Shop": value("-scheme") ?? ""]
+      let kind = isWorkspace ? "workspace" : "project"
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      return .assumed(
+        .unknownScheme,
+        error: "xcodebuild: error: The \(kind) named \"\(name)\" does not contain a scheme named "
+          + "\"\(value("-scheme") ?? "")\". The \"-list\" option can be used to find the names "
+          + "of the schemes in the \(kind).\n",
+        exit: 65
       )
     }
     let derived = value("-derivedDataPath") ?? mac.folder.appendingPathComponent("Derived").path

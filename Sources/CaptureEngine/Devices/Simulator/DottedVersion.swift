@@ -19,6 +19,11 @@ package struct DottedVersion: Sendable {
     self.numbers = numbers
   }
 
+  package init(major: Int) {
+    text = "\(major)"
+    numbers = [major]
+  }
+
   /// Whether the version is the given one or a refinement of it: `26.4.1` is within `26.4`.
   package func isWithin(_ family: DottedVersion) -> Bool {
     let padded =

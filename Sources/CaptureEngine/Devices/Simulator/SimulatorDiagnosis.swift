@@ -7,6 +7,9 @@ package struct SimulatorDiagnosis: Diagnosing {
   private let bundle: AppBundleSource?
   private let context: SimulatorContext
 
+  /// The first Xcode whose Swift reads the kit's package.
+  private static let neededXcode = DottedVersion(major: 26)
+
   /// How much an Xcode that boots simulators and builds needs to go on.
   private static let neededSpace: Int64 = 8 << 30
 
@@ -56,7 +59,7 @@ package struct SimulatorDiagnosis: Diagnosing {
         let result = try await context.commands.run(command)
         let output = String(decoding: result.standardOutput, as: UTF8.self)
         if result.succeeded, let version = XcodeVersion(output: output) {
-          return Diagnosis("Xcode", .fine, "\(version)\(await selected)")
+          return diagnosis(of: version, found: "\(version)\(await selected)")
         }
         cause = .ended(result)
       } catch {
@@ -65,6 +68,18 @@ package struct SimulatorDiagnosis: Diagnosing {
       let failure = ToolError(command: command, cause: cause).asDeviceError("ask for Xcode")
       return Diagnosis("Xcode", .wrong, failure.message, remedy: failure.advice)
     }
+  }
+
+  private func diagnosis(of xcode: XcodeVersion, found: String) -> Diagnosis {
+    guard case .xcode = bundle, xcode.version < Self.neededXcode else {
+      return Diagnosis("Xcode", .fine, found)
+    }
+    return Diagnosis(
+      "Xcode",
+      .doubtful,
+      "\(found); an app with the kit is built with Xcode \(Self.neededXcode) or newer",
+      remedy: "Install one, and select it with xcode-select."
+    )
   }
 
   /// Where the selected Xcode is; empty when that can't be told.
