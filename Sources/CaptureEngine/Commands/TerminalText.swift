@@ -1,19 +1,18 @@
 extension String {
   /// The text without what a terminal would act on.
   ///
-  /// Control characters but tabs and line ends read as `\u{1b}`, and so do the marks that turn
-  /// the direction of writing; carriage returns at the end of a line are left out.
+  /// Control characters but tabs and line ends read as `\u{1B}`, and so do separators of lines
+  /// and the marks that turn the direction of writing; a carriage return at the end of a line is
+  /// left out.
   package var inertOnTerminal: String {
     guard unicodeScalars.contains(where: \.actsOnTerminal) else { return self }
-    var result = ""
-    for scalar in unicodeScalars where scalar != "\r" {
+    return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.actsOnTerminal {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
-        result.unicodeScalars.append(scalar)
+        text.unicodeScalars.append(scalar)
       }
     }
-    return result
   }
 }
 
@@ -22,7 +21,8 @@ extension Unicode.Scalar {
     switch value {
     case 0x09, 0x0a: false
     case 0x00..<0x20, 0x7f..<0xa0: true
-    case 0x202a...0x202e, 0x2066...0x2069: true
+    case 0x2028, 0x2029: true
+    case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true
     default: false
     }
   }

@@ -28,7 +28,7 @@ struct CommandTextTests {
           line 27
           line 28
           line 29
-          line 30\\u{1b}[31m
+          line 30\\u{1B}[31m
         """
     )
   }
@@ -43,7 +43,8 @@ struct CommandTextTests {
 
   @Test(arguments: [
     ("plain\ttext\n", "plain\ttext\n"), ("a\r\n", "a\n"), ("\u{7}", "\\u{7}"),
-    ("\u{202e}evil", "\\u{202e}evil"), ("\u{9b}2J", "\\u{9b}2J"), ("日本", "日本"),
+    ("\u{202e}evil", "\\u{202E}evil"), ("\u{9b}2J", "\\u{9B}2J"), ("日本", "日本"),
+    ("a\rb", "a\\u{D}b"), ("\u{2028}", "\\u{2028}"),
   ])
   func keepsTextFromActingOnATerminal(text: String, inert: String) {
     #expect(text.inertOnTerminal == inert)

@@ -231,7 +231,7 @@ struct CrashReportTests {
     let now = Date()
     let report = CrashReport.report(on: 12, since: now, in: folder)
     #expect(report?.exception == "EXC_BREAKPOINT (SIGTRAP)")
-    #expect(report?.messages == ["Shop/App.swift:7: Fatal error: \\u{1b}[31mno"])
+    #expect(report?.messages == ["Shop/App.swift:7: Fatal error: \\u{1B}[31mno"])
     #expect(CrashReport.report(on: 13, since: now, in: folder) == nil)
     #expect(CrashReport.report(on: 12, since: now.addingTimeInterval(60), in: folder) == nil)
   }

@@ -10,6 +10,7 @@ struct TerminalTextTests {
     ("a\nb\r\u{9B}2J", "a\\u{A}b\\u{D}\\u{9B}2J"),
     ("\u{202E}gnp.exe", "\\u{202E}gnp.exe"),
     ("\u{7F}", "\\u{7F}"),
+    ("a\tb", "a\tb"),
   ])
   func spellsOutWhatATerminalObeys(text: String, expected: String) {
     #expect(TerminalText.inert(text) == expected)
