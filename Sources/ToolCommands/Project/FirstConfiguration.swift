@@ -18,7 +18,8 @@ struct FirstConfiguration {
   ///   - languageVariable: `LANG`, for the first locale.
   init(project: URL, device: InitCommand.DeviceName?, languageVariable: String?) {
     let names = Self.names(in: project)
-    let container = Self.container(among: names)
+    let containers = Self.containers(in: project)
+    let container = containers.first
     let kind = device ?? (container == nil ? .virtualDisplay : .simulator)
     let hasPackage = names.contains("Package.swift")
     let name = project.lastPathComponent
@@ -47,35 +48,57 @@ struct FirstConfiguration {
       }
 
       """
-    nextSteps = [
-      "Put your app and its first scene into \(Configuration.fileName), and the kit into the app.",
-      "Run 'stillframe doctor': it says what is missing, and how to get it.",
-      "Run 'stillframe baseline --reason \"First pictures\"' to take and accept the first picture.",
-    ]
+    let others = containers.dropFirst().joined(separator: ", ")
+    let choice =
+      others.isEmpty || kind == .virtualDisplay
+      ? [] : ["The app is taken from \(containers[0]); correct it if it is in \(others)."]
+    nextSteps =
+      choice + [
+        "Put your app and its first scene into \(Configuration.fileName), and the kit into the app.",
+        "Run 'stillframe doctor': it says what is missing, and how to get it.",
+        "Run 'stillframe baseline --reason \"First pictures\"' to take and accept the first picture.",
+      ]
   }
 
   private static func names(in project: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
   }
 
-  private static func container(among names: [String]) -> String? {
-    let sorted = names.sorted()
-    return sorted.first { $0.hasSuffix(".xcworkspace") }
-      ?? sorted.first { $0.hasSuffix(".xcodeproj") }
+  /// What other tools put there isn't the app.
+  private static let foreignFolders: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "build", "node_modules",
+  ]
+
+  /// The workspaces and projects of a folder, and of the folders in it where it has none; the
+  /// likeliest first.
+  private static func containers(in project: URL) -> [String] {
+    let names = names(in: project).sorted()
+    let here = containers(among: names)
+    guard here.isEmpty else { return here }
+    let folders = names.filter { !$0.hasPrefix(".") && !foreignFolders.contains($0) }
+    return folders.flatMap { folder in
+      containers(among: Self.names(in: project.appending(path: folder)).sorted())
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  private static func containers(among names: [String]) -> [String] {
+    names.filter { $0.hasSuffix(".xcworkspace") } + names.filter { $0.hasSuffix(".xcodeproj") }
   }
 
   /// The workspace or project of a folder; a likely one where there is none.
   ///
   /// - Returns: It, and the key under which a configuration names it.
   static func container(in project: URL) -> (container: XcodeBuild.Container, key: String) {
-    let path = container(among: names(in: project)) ?? "\(project.lastPathComponent).xcodeproj"
+    let path = containers(in: project).first ?? "\(project.lastPathComponent).xcodeproj"
     return path.hasSuffix(".xcworkspace")
       ? (.workspace(path: path), "workspace") : (.project(path: path), "project")
   }
 
   private static func app(inContainer container: String) -> String {
     let key = container.hasSuffix(".xcworkspace") ? "workspace" : "project"
-    let scheme = container.split(separator: ".").dropLast().joined(separator: ".")
+    let file = container.split(separator: "/").last ?? ""
+    let scheme = file.split(separator: ".").dropLast().joined(separator: ".")
     return "{ \"\(key)\": \(JSONText.quoted(container)), \"scheme\": \(JSONText.quoted(scheme)) }"
   }
 

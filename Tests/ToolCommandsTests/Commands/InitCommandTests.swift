@@ -66,6 +66,22 @@ struct InitCommandTests {
     #expect(start.app.executable == ".build/debug/\(bench.folder.url.lastPathComponent)")
   }
 
+  @Test func findsAnXcodeProjectOneFolderDown() async throws {
+    let bench = try ToolBench()
+    try bench.folder.write("Pods/Pods.xcodeproj/project.pbxproj", "")
+    try bench.folder.write("ios/Shop.xcodeproj/project.pbxproj", "")
+    try bench.folder.write("ios/Shop.xcworkspace/contents.xcworkspacedata", "")
+    let outcome = await bench.run("init")
+    #expect(outcome.status == .asAccepted)
+    let build = XcodeBuild(container: .workspace(path: "ios/Shop.xcworkspace"), scheme: "Shop")
+    #expect(try configuration(in: bench).app.bundle == .xcode(build))
+    #expect(
+      outcome.output.contains(
+        "taken from ios/Shop.xcworkspace; correct it if it is in ios/Shop.xcodeproj."
+      )
+    )
+  }
+
   @Test func takesAnXcodeProjectForASimulator() async throws {
     let bench = try ToolBench(environment: ["LANG": "pt_BR.UTF-8"])
     try bench.folder.write("My App.xcodeproj/project.pbxproj", "")
