@@ -132,6 +132,7 @@ struct PaywallTests {
     try FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
     let answer = try await project.stillframe("capture")
     #expect(answer.status == 3)
+    #expect(answer.output.contains("Next    Fixtures is the folder "))
     let home = try #require(try project.lastRun().shots.first { $0.shot.scene == "home" })
     guard case .failed(let failure) = home.capture else {
       Issue.record("the feed was captured without its fixtures")

@@ -74,7 +74,9 @@ struct ShotCapture: Sendable {
         [
           "the app has no scene '\(shot.scene)'; it has "
             + (known.isEmpty ? "none" : known.map { "'\($0)'" }.joined(separator: ", "))
-        ]
+        ],
+        advice: "Correct `scenes` in \(Configuration.fileName), or register it in the app; "
+          + "`stillframe scenes` lists what is registered."
       )
     }
     try await device.setAppearance(shot.appearance)

@@ -20,23 +20,16 @@ struct CaptureCommand: ToolCommand {
     let session = try RunSession(project, selection, in: context)
     let captured = try await session.capture()
     let run = captured.run
-    let failed = run.shots.count { record in
-      guard case .captured = record.capture else { return true }
-      return false
-    }
     let console = context.console
     if output.json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       console.output.line(String(decoding: try encoder.encode(run), as: UTF8.self))
     } else {
-      let taken = run.shots.count - failed
-      console.output.line(
-        "\(taken) of \(run.selected.count) shots taken"
-          + (run.isNarrowed ? "; the matrix has \(run.matrix.shots.count)" : "")
-      )
-      console.output.line("Run     \(context.display(captured.folder))")
+      let words = CaptureWords(run: run, folder: context.display(captured.folder))
+      for line in words.lines { console.output.line(line) }
     }
-    return failed == 0 && !run.shots.isEmpty ? .asAccepted : .couldNotTell
+    let isWhole = !run.shots.isEmpty && run.shots.allSatisfy(\.isCaptured)
+    return isWhole ? .asAccepted : .couldNotTell
   }
 }

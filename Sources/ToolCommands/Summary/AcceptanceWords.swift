@@ -60,8 +60,7 @@ struct AcceptanceWords {
     }
     if let run, run.isNarrowed {
       lines.append(
-        "\(run.selected.count) of \(run.matrix.shots.count) shots were looked at; "
-          + "the rest was not looked at."
+        "The run had looked at \(run.selected.count) of \(run.matrix.shots.count) shots."
       )
     }
     lines += result.notes.map { TerminalText.inert($0) }

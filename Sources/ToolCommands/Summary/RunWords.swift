@@ -117,6 +117,11 @@ struct RunWords {
     return lines
   }
 
+  /// Whether each shot without a picture says by itself what to do.
+  private var isExplained: Bool {
+    summary.shots.allSatisfy { $0.verdict == .orphaned || $0.advice != nil }
+  }
+
   private var nextSteps: [String] {
     let verdicts = Set(summary.shots.map(\.verdict))
     // What can't be compared is looked at and accepted anew, as what differs is.
@@ -125,10 +130,10 @@ struct RunWords {
     let lacksPictures = !verdicts.isDisjoint(with: [.failed, .missing])
     var steps: [String] = []
     if differs { steps.append("stillframe open                           look at what differs") }
-    if lacksPictures, verdicts.isSubset(of: [.failed, .missing, .orphaned]) {
-      steps.append("stillframe doctor                         look at what captures need here")
-    } else if lacksPictures {
+    if lacksPictures, !verdicts.isSubset(of: [.failed, .missing, .orphaned]) {
       steps.append("stillframe check --only <shot>            try the shots above again")
+    } else if lacksPictures, !isExplained {
+      steps.append("stillframe doctor                         look at what captures need here")
     }
     if differs, !lacksPictures {
       steps.append("stillframe accept --all --reason \"…\"      make these pictures the baselines")

@@ -118,6 +118,7 @@ struct ShotFailureTests {
     bench.scenes = ["checkout"]
     let failure = try await bench.failure()
     #expect(failure?.reasons == ["the app has no scene 'checkout'; it has 'home', 'paywall'"])
+    #expect(failure?.advice?.contains("`stillframe scenes` lists") == true)
   }
 
   @Test func namesTheSceneThatIsNeverReady() async throws {
