@@ -40,6 +40,16 @@ struct SimulatorRunningTests {
     )
   }
 
+  @Test func letsTheConfigurationChooseTheTimeZone() async throws {
+    let bench = try SimulatorBench()
+    let device = try await installed(bench)
+    var launch = launch
+    launch.environment["TZ"] = "Asia/Tokyo"
+    _ = try await device.launch(launch)
+    let command = try #require(bench.mac.lastCommand("simctl", "launch"))
+    #expect(command.environment["SIMCTL_CHILD_TZ"] == "Asia/Tokyo")
+  }
+
   @Test func endsWhatRunsBeforeItLaunches() async throws {
     let bench = try SimulatorBench()
     bench.mac.on("simctl", "terminate", answer: .recorded("terminate-not-running"))

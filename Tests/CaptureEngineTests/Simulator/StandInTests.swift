@@ -56,7 +56,7 @@ struct StandInTests {
     let mac = try StandInMac()
     let device = try device(mac)
     try await withDevice(device) {
-      try await device.install(mac.app("echo \"$LANG $STILLFRAME_TOKEN $*\"; exec sleep 60"))
+      try await device.install(mac.app("echo \"$LANG $TZ $STILLFRAME_TOKEN $*\"; exec sleep 60"))
       try await device.setAppearance(.dark)
       let app = try await device.launch(launch)
       let shot = try await device.screenshot()

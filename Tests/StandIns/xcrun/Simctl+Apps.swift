@@ -154,7 +154,8 @@ extension Simctl {
       "PATH": outer["PATH"] ?? "/usr/bin:/bin",
       "HOME": app.data,
       "XDG_RUNTIME_DIR": app.data,
-      "TZ": "UTC",
+      // The Mac's own zone, which no picture may show.
+      "TZ": "Pacific/Auckland",
       "DISPLAY": ":\(device.display?.number ?? 0)",
       "GDK_SCALE": String(device.screen.scale),
       "GDK_BACKEND": "x11",
