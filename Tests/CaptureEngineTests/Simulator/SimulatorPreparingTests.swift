@@ -119,6 +119,16 @@ struct SimulatorPreparingTests {
     #expect(written == [["-bool", "true"], ["-int", "0"]])
   }
 
+  @Test(arguments: [
+    ("0.1", "0.1000000014901161", true), ("10", "10", true), ("10", "1", false), ("x", "x", true),
+    ("x", "y", false),
+  ])
+  func comparesFloatsByWhatTheyKeep(_ written: String, _ read: String, _ isSame: Bool) {
+    let value = DefaultsValue(kind: .float, text: written)
+    #expect(value.isWritten(readBackAs: DefaultsValue(kind: .float, text: read)) == isSame)
+    #expect(!value.isWritten(readBackAs: .string(read)))
+  }
+
   @Test func takesNoTextForABoolean() async throws {
     let bench = try SimulatorBench()
     bench.mac.on(

@@ -113,6 +113,14 @@ struct DefaultsValue: Hashable, Sendable {
     case .string: ["-string", text]
     }
   }
+
+  /// Whether the value was written, told by what is read back.
+  ///
+  /// `-float` keeps no more digits than a `Float` has, and they may be printed otherwise.
+  func isWritten(readBackAs value: DefaultsValue) -> Bool {
+    guard kind == .float, value.kind == .float, let own = Float(text) else { return self == value }
+    return own == Float(value.text)
+  }
 }
 
 extension Simctl {
@@ -163,7 +171,9 @@ extension Simctl {
       + (value.map { ["write"] + place + $0.arguments } ?? ["delete"] + place)
     let result = try await run(arguments, within: deadlines.query)
     let now = try await defaultsValue(entry, on: udid)
-    guard now == value else {
+    let isWritten =
+      if let value, let now { value.isWritten(readBackAs: now) } else { now == value }
+    guard isWritten else {
       let found = now.map { "the \($0.kind.rawValue) '\($0.text.inertOnTerminal)'" } ?? "nothing"
       throw untrue(arguments, "\(entry.key) reads as \(found)", result)
     }
