@@ -44,7 +44,7 @@ struct SimulatorTests {
     #expect(environment.device.runtime == "iOS 27.0")
     #expect(environment.device.udid == SimulatorProject.phone)
     #expect(environment.device.size == PixelSize(width: 1179, height: 2556))
-    #expect(environment.xcode == "Xcode 16.2 (16C5032a)")
+    #expect(environment.xcode == "Xcode 27.0 (27A266a)")
     #expect(environment.app?.bundleID == SimulatorProject.bundleID)
     #expect(environment.app?.version == "1.0 (1)")
     #expect(environment.app?.builtByRun == true)

@@ -9,7 +9,8 @@ struct SimulatorDiagnosisTests {
     _ mac: RecordedMac,
     _ choice: SimulatorConfiguration.Choice = .name("iPhone 17", runtime: nil),
     freshness: SimulatorConfiguration.Freshness = .kept,
-    scheme: String = "Shop"
+    scheme: String = "Shop",
+    bundle: AppBundleSource? = nil
   ) async -> [Diagnosis] {
     let folder = FileManager.default.temporaryDirectory
     return await SimulatorDiagnosis(
@@ -19,7 +20,8 @@ struct SimulatorDiagnosisTests {
           kind: .simulator(SimulatorConfiguration(choice: choice, freshness: freshness))
         )
       ],
-      bundle: .xcode(XcodeBuild(container: .project(path: "Shop.xcodeproj"), scheme: scheme)),
+      bundle: bundle
+        ?? .xcode(XcodeBuild(container: .project(path: "Shop.xcodeproj"), scheme: scheme)),
       context: SimulatorContext(
         commands: mac,
         project: folder,
@@ -31,29 +33,62 @@ struct SimulatorDiagnosisTests {
     .diagnose()
   }
 
+  private static func xcode(_ version: String) -> RecordedMac.Answer {
+    .output("Xcode \(version)\nBuild version 1A2b\n")
+  }
+
   /// A Mac on which all is well.
   private func mac() throws -> RecordedMac {
     let mac = try RecordedMac()
-    mac.on("xcodebuild", "-version", answer: .recorded("xcodebuild-version"))
+    mac.on("xcodebuild", "-version", answer: Self.xcode("27.0"))
     mac.on("xcode-select", "-p", answer: .recorded("xcode-select-p"))
     mac.on("xcodebuild", "-list", answer: .recorded("xcodebuild-list-json"))
     mac.on("simctl", "list", answer: .data(try SimctlRecordings.data("list-xcode-27.0.json")))
     return mac
   }
 
-  @Test func findsAllWellButAnEarlierXcode() async throws {
+  @Test func findsAllWell() async throws {
     let found = await found(try mac())
     let lines = found.prefix(4).map { "\($0.subject): \($0.outcome) \($0.detail)" }
     #expect(
       lines == [
-        "Xcode: doubtful Xcode 16.2 (16C5032a) in /Applications/Xcode.app/Contents/Developer; an app "
-          + "with the kit is built with Xcode 26 or newer",
+        "Xcode: fine Xcode 27.0 (1A2b) in /Applications/Xcode.app/Contents/Developer",
         "runtimes: fine iOS 26.5 (23F77), iOS 27.0 (24A434)",
         "device phone: fine iPhone 17 (iOS 27.0, Shutdown, "
           + "3A050EFF-FC1A-4A0B-AB4F-1785F5A9E6BD)",
         "scheme Shop: fine is in Shop.xcodeproj",
       ]
     )
+  }
+
+  @Test(arguments: [
+    ("16.2", Diagnosis.Outcome.wrong), ("16.4", .wrong), ("25.9.9", .wrong), ("26", .fine),
+    ("26.0", .fine), ("26.0.1", .fine), ("27.0", .fine),
+  ])
+  func wantsAnXcodeThatReadsTheKitsPackage(
+    _ version: String,
+    _ outcome: Diagnosis.Outcome
+  ) async throws {
+    let mac = try mac()
+    mac.on("xcodebuild", "-version", answer: Self.xcode(version))
+    for container in [
+      XcodeBuild.Container.project(path: "Shop.xcodeproj"), .workspace(path: "Shop.xcworkspace"),
+    ] {
+      let build = XcodeBuild(container: container, scheme: "Shop")
+      let found = await found(mac, bundle: .xcode(build))
+      #expect(found.first?.outcome == outcome)
+      #expect(found.first?.detail.contains("needs Xcode 26 or newer") == (outcome == .wrong))
+      // The rest can be told all the same.
+      #expect(found.contains { $0.subject == "device phone" && $0.outcome == .fine })
+    }
+  }
+
+  @Test func takesAnEarlierXcodeForAFinishedApp() async throws {
+    let mac = try mac()
+    mac.on("xcodebuild", "-version", answer: .recorded("xcodebuild-version"))
+    let found = await found(mac, bundle: .finished(path: "Shop.app"))
+    #expect(found.first?.outcome == .fine)
+    #expect(found.first?.detail.hasPrefix("Xcode 16.2 (16C5032a)") == true)
   }
 
   @Test(arguments: [

@@ -22,7 +22,13 @@ struct Xcodebuild {
 
   func reply(_ arguments: [String]) throws -> Reply {
     if fault?.action == .noXcode { return .recorded("xcodebuild-clt") }
-    if arguments.first == "-version" { return .recorded("xcodebuild-version") }
+    if arguments.first == "-version" {
+      // The Xcode whose simulators the stand-in has.
+      return .recorded(
+        "xcodebuild-version",
+        replacing: ["16.2": "27.0", "16C5032a": "27A266a"]
+      )
+    }
     func value(_ option: String) -> String? {
       arguments.firstIndex(of: option).flatMap {
         $0 + 1 < arguments.count ? arguments[$0 + 1] : nil

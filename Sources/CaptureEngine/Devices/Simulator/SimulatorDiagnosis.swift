@@ -28,8 +28,13 @@ package struct SimulatorDiagnosis: Diagnosing {
   }
 
   package func diagnose() async -> [Diagnosis] {
-    var found = [await xcode]
-    guard found[0].outcome != .wrong else { return found }
+    var found: [Diagnosis] = []
+    do throws(ToolError) {
+      found.append(diagnosis(of: try await xcode(), in: await selected))
+    } catch {
+      let failure = error.asDeviceError("ask for Xcode")
+      return [Diagnosis("Xcode", .wrong, failure.message, remedy: failure.advice)]
+    }
     let simctl = Simctl(
       commands: context.commands,
       deadlines: context.deadlines,
@@ -51,34 +56,32 @@ package struct SimulatorDiagnosis: Diagnosing {
 
   // MARK: - Xcode
 
-  private var xcode: Diagnosis {
-    get async {
-      let command = Command("xcodebuild", ["-version"], deadline: context.deadlines.query)
-      let cause: ToolError.Cause
-      do {
-        let result = try await context.commands.run(command)
-        let output = String(decoding: result.standardOutput, as: UTF8.self)
-        if result.succeeded, let version = XcodeVersion(output: output) {
-          return diagnosis(of: version, found: "\(version)\(await selected)")
-        }
-        cause = .ended(result)
-      } catch {
-        cause = .notRun(error)
-      }
-      let failure = ToolError(command: command, cause: cause).asDeviceError("ask for Xcode")
-      return Diagnosis("Xcode", .wrong, failure.message, remedy: failure.advice)
+  private func xcode() async throws(ToolError) -> XcodeVersion {
+    let command = Command("xcodebuild", ["-version"], deadline: context.deadlines.query)
+    let result: CommandResult
+    do {
+      result = try await context.commands.run(command)
+    } catch {
+      throw ToolError(command: command, cause: .notRun(error))
     }
+    let output = String(decoding: result.standardOutput, as: UTF8.self)
+    guard result.succeeded, let version = XcodeVersion(output: output) else {
+      throw ToolError(command: command, cause: .ended(result))
+    }
+    return version
   }
 
-  private func diagnosis(of xcode: XcodeVersion, found: String) -> Diagnosis {
+  /// Judges the Xcode, which has to read the kit's package only where it builds the app.
+  private func diagnosis(of xcode: XcodeVersion, in place: String) -> Diagnosis {
     guard case .xcode = bundle, xcode.version < Self.neededXcode else {
-      return Diagnosis("Xcode", .fine, found)
+      return Diagnosis("Xcode", .fine, "\(xcode)\(place)")
     }
     return Diagnosis(
       "Xcode",
-      .doubtful,
-      "\(found); an app with the kit is built with Xcode \(Self.neededXcode) or newer",
-      remedy: "Install one, and select it with xcode-select."
+      .wrong,
+      "\(xcode)\(place) can't read the kit's package, which needs Xcode \(Self.neededXcode) or newer",
+      remedy:
+        "Select a newer one with xcode-select, or set app.path to an app that is built already."
     )
   }
 
