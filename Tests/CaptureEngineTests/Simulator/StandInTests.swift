@@ -65,7 +65,7 @@ struct StandInTests {
       let environment = try await device.describe()
       #expect(environment.scaleInPixelsPerPoint == 3)
       #expect(environment.runtime == "iOS 27.0")
-      #expect(await app.lastOutput() == ["de_DE.UTF-8 secret --own a b"])
+      #expect(await app.lastOutput() == ["de_DE.UTF-8 UTC secret --own a b"])
       await app.terminate()
       #expect(kill(app.processID, 0) != 0)
     }
@@ -74,6 +74,16 @@ struct StandInTests {
     for line in try mac.journal where line.basis.hasPrefix("recorded ") {
       #expect(known.contains(String(line.basis.dropFirst("recorded ".count))), "\(line.basis)")
     }
+  }
+
+  @Test(arguments: [("simctl", Int32(0)), ("xcodebuild", 0), ("frobnicate", 72)])
+  func findsTheToolsOfXcodeAlone(_ tool: String, _ status: Int32) async throws {
+    let result = try await StandInMac().run(
+      Command("xcrun", ["--find", tool], deadline: .seconds(20))
+    )
+    #expect(result.ending == .exited(status: status))
+    let text = String(decoding: result.standardOutput + result.standardError, as: UTF8.self)
+    #expect(text.contains(status == 0 ? "/usr/bin/\(tool)\n" : "find utility \"\(tool)\""))
   }
 
   @Test func leavesWhatTheUserHadBooted() async throws {

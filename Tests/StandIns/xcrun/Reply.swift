@@ -111,6 +111,7 @@ enum Assumption: String, CaseIterable {
   case crashReport = "crash-report"
   case brokenBundle = "broken-bundle"
   case buildProduct = "build-product"
+  case toolFound = "tool-found"
   case unknownScheme = "unknown-scheme"
   case statusBarClear = "status-bar-clear"
 
@@ -150,6 +151,7 @@ enum Assumption: String, CaseIterable {
         + "in Xcode 9"
     case .buildProduct:
       "`xcodebuild build` makes the `.app` anew when it was taken away from its place"
+    case .toolFound: "`xcrun --find` prints the path of a tool in the selected Xcode"
     case .unknownScheme:
       "`xcodebuild` with a scheme that isn't there exits with 65 and says that the project or "
         + "workspace `does not contain a scheme named` so"

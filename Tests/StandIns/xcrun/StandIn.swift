@@ -39,17 +39,23 @@ enum StandIn {
     }
     switch tool {
     case "xcrun":
-      guard arguments.first == "simctl" else {
-        return .recorded(
-          "xcrun-no-simctl",
-          replacing: ["simctl": arguments.first ?? "nothing"]
-        )
-      }
+      if arguments.first == "--find" { return find(arguments.dropFirst().first ?? "") }
+      guard arguments.first == "simctl" else { return missing(arguments.first ?? "nothing") }
       return try Simctl(mac: mac, fault: fault).reply(Array(arguments.dropFirst()))
     case "xcodebuild": return try Xcodebuild(mac: mac, fault: fault).reply(arguments)
     case "xcode-select": return .recorded("xcode-select-p")
     default: complain("the stand-in is no '\(tool)'; link it as xcrun, xcodebuild or xcode-select")
     }
+  }
+
+  private static func find(_ tool: String) -> Reply {
+    guard ["simctl", "xcodebuild"].contains(tool) else { return missing(tool) }
+    let folder = "/Applications/Xcode.app/Contents/Developer/usr/bin"
+    return .assumed(.toolFound, output: "\(folder)/\(tool)\n")
+  }
+
+  private static func missing(_ tool: String) -> Reply {
+    .recorded("xcrun-no-simctl", replacing: ["simctl": tool])
   }
 
   /// Says what is wrong with the stand-in's own use, in a way that no tool of Apple's does.
