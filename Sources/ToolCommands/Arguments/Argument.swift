@@ -2,71 +2,74 @@
 ///
 /// An array takes all that are left; it has to be the last, and may be empty.
 @propertyWrapper
-package struct Argument<Value>: ArgumentField {
-  private let storage: ArgumentStorage<Value>
-  private let help: ArgumentHelp
-  private let isRepeating: Bool
-  private let choices: [String]
-  private let read: (String, Value?) -> Value?
+package final class Argument<Value>: ArgumentField {
+  private var value: Value?
+  private let reading: (String, Value?) -> Value?
+
+  /// - Parameters:
+  ///   - value: The default; nil when the argument has to be given.
+  ///   - help: What it does.
+  ///   - isRepeating: Whether it takes all that are left.
+  ///   - choices: All words that it takes, where there are few.
+  ///   - reading: Makes a value of a word and the value so far.
+  private init(
+    _ value: Value?,
+    help: ArgumentHelp,
+    isRepeating: Bool = false,
+    choices: [String],
+    reading: @escaping (String, Value?) -> Value?
+  ) {
+    self.value = value
+    self.reading = reading
+    super.init(
+      .positional,
+      name: nil,
+      help: help,
+      isRequired: value == nil,
+      isRepeating: isRepeating,
+      choices: choices
+    )
+  }
 
   /// The value that was given.
   package var wrappedValue: Value {
-    guard let value = storage.value else {
+    guard let value else {
       preconditionFailure("an argument is read before its command was parsed")
     }
     return value
   }
 
-  var isGiven: Bool { storage.isGiven }
-
-  func definition(property: String) -> ArgumentDefinition {
-    ArgumentDefinition(
-      kind: .positional,
-      names: [],
-      valueName: help.valueName ?? property.hyphenated,
-      help: help.text,
-      isRequired: storage.value == nil,
-      isRepeating: isRepeating,
-      defaultText: nil,
-      choices: choices,
-      isHidden: help.visibility == .hidden
-    )
-  }
-
-  func take(_ word: String) -> Bool {
-    guard let value = read(word, storage.value) else { return false }
-    storage.value = value
-    storage.isGiven = true
+  override func read(_ word: String) -> Bool {
+    guard let value = reading(word, value) else { return false }
+    self.value = value
     return true
   }
 }
 
 extension Argument {
   /// Declares an argument that has to be given.
-  package init(help: ArgumentHelp) where Value: ArgumentValue {
+  package convenience init(help: ArgumentHelp) where Value: ArgumentValue {
     self.init(
-      storage: ArgumentStorage(nil),
+      nil,
       help: help,
-      isRepeating: false,
       choices: Value.allArguments
     ) { word, _ in Value(argument: word) }
   }
 
   /// Declares an argument that may be left out.
-  package init<Wrapped: ArgumentValue>(help: ArgumentHelp) where Value == Wrapped? {
+  package convenience init<Wrapped: ArgumentValue>(help: ArgumentHelp) where Value == Wrapped? {
     self.init(
-      storage: ArgumentStorage(.some(nil)),
+      .some(nil),
       help: help,
-      isRepeating: false,
       choices: Wrapped.allArguments
     ) { word, _ in Wrapped(argument: word).map { .some($0) } }
   }
 
   /// Declares an argument that takes all that are left.
-  package init<Element: ArgumentValue>(wrappedValue: [Element], help: ArgumentHelp)
+  package convenience init<Element: ArgumentValue>(wrappedValue: [Element], help: ArgumentHelp)
   where Value == [Element] {
     self.init(
-      storage: ArgumentStorage(wrappedValue),
+      wrappedValue,
       help: help,
       isRepeating: true,
       choices: Element.allArguments

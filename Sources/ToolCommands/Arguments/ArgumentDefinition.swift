@@ -87,37 +87,78 @@ extension String {
 }
 
 /// A property that declares arguments, as the parser sees it through a mirror of the command.
-protocol ArgumentDeclaring {
+///
+/// A class, for two reasons: the parser fills the command that it sees, and the runtime knows a
+/// class by its ancestors, where for a protocol it would look through every conformance that the
+/// tool has, once for each type of property. Each command value is parsed once, and its arguments
+/// are only read afterwards.
+package class ArgumentProperty {
   /// The arguments that a property of a name declares.
-  func declared(as property: String) -> [DeclaredArgument]
+  func declared(as property: String) -> [DeclaredArgument] { [] }
 }
 
-/// A declared argument.
-protocol ArgumentField: ArgumentDeclaring {
-  func definition(property: String) -> ArgumentDefinition
+/// A property that declares one argument.
+package class ArgumentField: ArgumentProperty {
+  private let kind: ArgumentDefinition.Kind
+  private let name: ArgumentName?
+  private let help: ArgumentHelp
+  private let isRequired: Bool
+  private let isRepeating: Bool
+  private let defaultText: String?
+  private let choices: [String]
+  /// Whether a word was taken.
+  private(set) var isGiven = false
+
+  /// - Parameters:
+  ///   - kind: What kind of argument it is.
+  ///   - name: Which names it has; nil for none.
+  ///   - help: What it does.
+  ///   - isRequired: Whether it has to be given.
+  ///   - isRepeating: Whether it may be given several times.
+  ///   - defaultText: What it is when it isn't given, where the help says so.
+  ///   - choices: All words that it takes, where there are few.
+  init(
+    _ kind: ArgumentDefinition.Kind,
+    name: ArgumentName?,
+    help: ArgumentHelp,
+    isRequired: Bool = false,
+    isRepeating: Bool = false,
+    defaultText: String? = nil,
+    choices: [String] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.help = help
+    self.isRequired = isRequired
+    self.isRepeating = isRepeating
+    self.defaultText = defaultText
+    self.choices = choices
+  }
+
+  override func declared(as property: String) -> [DeclaredArgument] {
+    let definition = ArgumentDefinition(
+      kind: kind,
+      names: name?.names(for: property) ?? [],
+      valueName: help.valueName ?? property.hyphenated,
+      help: help.text,
+      isRequired: isRequired,
+      isRepeating: isRepeating,
+      defaultText: defaultText,
+      choices: choices,
+      isHidden: help.visibility == .hidden
+    )
+    return [DeclaredArgument(definition: definition, field: self)]
+  }
+
   /// Takes a word; a flag takes the empty one.
   ///
   /// - Returns: Whether the word could be read.
-  func take(_ word: String) -> Bool
-  /// Whether a word was taken.
-  var isGiven: Bool { get }
-}
-
-extension ArgumentField {
-  func declared(as property: String) -> [DeclaredArgument] {
-    [DeclaredArgument(definition: definition(property: property), field: self)]
+  final func take(_ word: String) -> Bool {
+    guard read(word) else { return false }
+    isGiven = true
+    return true
   }
-}
 
-/// What a declared argument holds.
-///
-/// A class, so that the parser can fill the command that it sees through a mirror. Each command
-/// value is parsed once and its arguments are only read afterwards.
-final class ArgumentStorage<Value> {
-  var value: Value?
-  var isGiven = false
-
-  init(_ value: Value?) {
-    self.value = value
-  }
+  /// Reads a word and keeps what it means, if it means anything.
+  func read(_ word: String) -> Bool { false }
 }

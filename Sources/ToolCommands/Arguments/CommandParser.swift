@@ -176,13 +176,12 @@ package struct CommandParser {
 /// An argument that a command declares, with what the mirror says about it.
 struct DeclaredArgument {
   var definition: ArgumentDefinition
-  var field: any ArgumentField
+  var field: ArgumentField
 
   /// The arguments of a command or group, in the order of declaration.
   static func all(of declaring: Any) -> [DeclaredArgument] {
     Mirror(reflecting: declaring).children.flatMap { child -> [DeclaredArgument] in
-      // One cast for each property: the runtime looks through all there is for an answer.
-      guard let label = child.label, let property = child.value as? any ArgumentDeclaring else {
+      guard let label = child.label, let property = child.value as? ArgumentProperty else {
         return []
       }
       return property.declared(as: String(label.drop { $0 == "_" }))

@@ -1,12 +1,8 @@
 /// Declares a named argument without a value: `--allow-new`.
 @propertyWrapper
-package struct Flag: ArgumentField {
-  private let storage: ArgumentStorage<Bool>
-  private let name: ArgumentName
-  private let help: ArgumentHelp
-
+package final class Flag: ArgumentField {
   /// Whether the flag was given.
-  package var wrappedValue: Bool { storage.value == true }
+  package private(set) var wrappedValue: Bool
 
   /// Declares a flag.
   ///
@@ -15,44 +11,26 @@ package struct Flag: ArgumentField {
   ///   - name: Its names.
   ///   - help: What it does.
   package init(wrappedValue: Bool, name: ArgumentName = .long, help: ArgumentHelp) {
-    storage = ArgumentStorage(wrappedValue)
-    self.name = name
-    self.help = help
+    self.wrappedValue = wrappedValue
+    super.init(.flag, name: name, help: help)
   }
 
-  var isGiven: Bool { storage.isGiven }
-
-  func definition(property: String) -> ArgumentDefinition {
-    ArgumentDefinition(
-      kind: .flag,
-      names: name.names(for: property),
-      valueName: "",
-      help: help.text,
-      isRequired: false,
-      isRepeating: false,
-      defaultText: nil,
-      choices: [],
-      isHidden: help.visibility == .hidden
-    )
-  }
-
-  func take(_ word: String) -> Bool {
-    storage.value = true
-    storage.isGiven = true
+  override func read(_ word: String) -> Bool {
+    wrappedValue = true
     return true
   }
 }
 
 /// Declares the arguments that several commands share.
 @propertyWrapper
-package struct OptionGroup<Group: ArgumentGroup>: ArgumentDeclaring {
+package final class OptionGroup<Group: ArgumentGroup>: ArgumentProperty {
   package let wrappedValue: Group
 
-  package init() {
+  package override init() {
     wrappedValue = Group()
   }
 
-  func declared(as property: String) -> [DeclaredArgument] {
+  override func declared(as property: String) -> [DeclaredArgument] {
     DeclaredArgument.all(of: wrappedValue)
   }
 }

@@ -3,68 +3,73 @@
 /// A property with a default or an optional one may be left out, an array takes the option any
 /// number of times, and any other has to be given.
 @propertyWrapper
-package struct Option<Value>: ArgumentField {
-  private let storage: ArgumentStorage<Value>
-  private let name: ArgumentName
-  private let help: ArgumentHelp
-  private let isRepeating: Bool
-  private let defaultText: String?
-  private let choices: [String]
-  private let read: (String, Value?) -> Value?
+package final class Option<Value>: ArgumentField {
+  private var value: Value?
+  private let reading: (String, Value?) -> Value?
+
+  /// - Parameters:
+  ///   - value: The default; nil when the option has to be given.
+  ///   - name: Its names.
+  ///   - help: What it does.
+  ///   - isRepeating: Whether it may be given several times.
+  ///   - defaultText: The default, where the help says it.
+  ///   - choices: All words that it takes, where there are few.
+  ///   - reading: Makes a value of a word and the value so far.
+  private init(
+    _ value: Value?,
+    name: ArgumentName,
+    help: ArgumentHelp,
+    isRepeating: Bool = false,
+    defaultText: String? = nil,
+    choices: [String],
+    reading: @escaping (String, Value?) -> Value?
+  ) {
+    self.value = value
+    self.reading = reading
+    super.init(
+      .option,
+      name: name,
+      help: help,
+      isRequired: value == nil,
+      isRepeating: isRepeating,
+      defaultText: defaultText,
+      choices: choices
+    )
+  }
 
   /// The value that was given, or the default.
   package var wrappedValue: Value {
-    guard let value = storage.value else {
+    guard let value else {
       preconditionFailure("an option is read before its command was parsed")
     }
     return value
   }
 
-  var isGiven: Bool { storage.isGiven }
-
-  func definition(property: String) -> ArgumentDefinition {
-    ArgumentDefinition(
-      kind: .option,
-      names: name.names(for: property),
-      valueName: help.valueName ?? property.hyphenated,
-      help: help.text,
-      isRequired: storage.value == nil,
-      isRepeating: isRepeating,
-      defaultText: defaultText,
-      choices: choices,
-      isHidden: help.visibility == .hidden
-    )
-  }
-
-  func take(_ word: String) -> Bool {
-    guard let value = read(word, storage.value) else { return false }
-    storage.value = value
-    storage.isGiven = true
+  override func read(_ word: String) -> Bool {
+    guard let value = reading(word, value) else { return false }
+    self.value = value
     return true
   }
 }
 
 extension Option where Value: ArgumentValue {
   /// Declares an option with a default.
-  package init(wrappedValue: Value, name: ArgumentName = .long, help: ArgumentHelp) {
+  package convenience init(wrappedValue: Value, name: ArgumentName = .long, help: ArgumentHelp) {
     self.init(
-      storage: ArgumentStorage(wrappedValue),
+      wrappedValue,
       name: name,
       help: help,
-      isRepeating: false,
       defaultText: wrappedValue.argumentText,
       choices: Value.allArguments
     ) { word, _ in Value(argument: word) }
   }
 
   /// Declares an option that has to be given.
-  package init(name: ArgumentName = .long, help: ArgumentHelp) {
+  package convenience init(name: ArgumentName = .long, help: ArgumentHelp) {
     self.init(
-      storage: ArgumentStorage(nil),
+      nil,
       name: name,
       help: help,
-      isRepeating: false,
-      defaultText: nil,
       choices: Value.allArguments
     ) { word, _ in Value(argument: word) }
   }
@@ -72,30 +77,27 @@ extension Option where Value: ArgumentValue {
 
 extension Option {
   /// Declares an option that may be left out.
-  package init<Wrapped: ArgumentValue>(name: ArgumentName = .long, help: ArgumentHelp)
+  package convenience init<Wrapped: ArgumentValue>(name: ArgumentName = .long, help: ArgumentHelp)
   where Value == Wrapped? {
     self.init(
-      storage: ArgumentStorage(.some(nil)),
+      .some(nil),
       name: name,
       help: help,
-      isRepeating: false,
-      defaultText: nil,
       choices: Wrapped.allArguments
     ) { word, _ in Wrapped(argument: word).map { .some($0) } }
   }
 
   /// Declares an option that may be given several times.
-  package init<Element: ArgumentValue>(
+  package convenience init<Element: ArgumentValue>(
     wrappedValue: [Element],
     name: ArgumentName = .long,
     help: ArgumentHelp
   ) where Value == [Element] {
     self.init(
-      storage: ArgumentStorage(wrappedValue),
+      wrappedValue,
       name: name,
       help: help,
       isRepeating: true,
-      defaultText: nil,
       choices: Element.allArguments
     ) { word, values in Element(argument: word).map { (values ?? []) + [$0] } }
   }
