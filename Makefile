@@ -1,8 +1,14 @@
 # The commands that developers and CI share. `make demo` and `make test` set everything up.
 
-# The tool starts faster with Swift's own libraries inside it; macOS has them in the system.
+# The tool starts faster with Swift's own libraries inside it, and the C++ library that they need;
+# macOS has them in the system.
 ifeq ($(shell uname -s),Linux)
 static := --static-swift-stdlib
+cxx := $(filter /%,$(shell clang -print-file-name=libstdc++.a 2>/dev/null))
+endif
+# A folder that has only the archive: in the compiler's own the shared library would be preferred.
+ifneq ($(cxx),)
+static += -Xlinker -L$(CURDIR)/.build/archives
 endif
 
 sources := Sources Tests Platforms Examples Benchmarks Package.swift
@@ -34,6 +40,7 @@ setup:
 	@scripts/setup
 
 tool:
+	$(if $(cxx),mkdir -p .build/archives && ln -sf $(cxx) .build/archives)
 	swift build -c release --product stillframe $(static) $(strict)
 
 # The GTK front runs where GTK does; on macOS the example is opened in Xcode.

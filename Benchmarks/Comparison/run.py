@@ -1,6 +1,6 @@
 """Measures `stillframe compare` against the peers that a package index has.
 
-    swift build -c release --static-swift-stdlib --product stillframe
+    make tool
     python3 Benchmarks/Comparison/run.py
 
 The peers are installed into .build/bench, by pip, the first time.
