@@ -10,10 +10,12 @@ struct PixelBlock: @unchecked Sendable {
 
   /// - Parameter size: The least number of bytes.
   init(atLeast size: Int) {
-    let isLarge = size >= 2 * Self.hugePage
-    // Whole huge pages: the rest of a large block would cost hundreds of faults.
-    let unit = isLarge ? Self.hugePage : Self.unit
+    // A rest that fills most of a huge page gets a whole one, and costs no hundreds of faults; a
+    // smaller one isn't worth the memory.
+    let rest = size % Self.hugePage
+    let unit = rest > Self.hugePage / 2 ? Self.hugePage : Self.unit
     self.size = (max(size, 1) + unit - 1) / unit * unit
+    let isLarge = self.size >= Self.hugePage
     var memory: UnsafeMutableRawPointer?
     let status = posix_memalign(&memory, isLarge ? Self.hugePage : 64, self.size)
     guard status == 0, let memory else {
