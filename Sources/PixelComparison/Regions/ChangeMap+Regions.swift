@@ -67,12 +67,15 @@ private struct Run {
     let bytes = UnsafeRawPointer(flags)
     let allChanged: UInt64 = 0x0101_0101_0101_0101
     let start = x
-    while x + 8 <= count,
-      bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self) == allChanged
-    {
-      x += 8
+    var others: UInt64 = 0
+    while others == 0, x + 8 <= count {
+      others = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self))
+      others ^= allChanged
+      x += others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
-    while x < count, flags[x] != 0 { x += 1 }
+    if others == 0 {
+      while x < count, flags[x] != 0 { x += 1 }
+    }
     changedPixels += x - start
     columns = columns.lowerBound..<x
   }
@@ -85,7 +88,9 @@ private struct Run {
   ) -> Int {
     let bytes = UnsafeRawPointer(flags)
     var x = start
-    while x + 8 <= count, bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self) == 0 {
+    while x + 8 <= count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self))
+      if word != 0 { return x + word.trailingZeroBitCount / 8 }
       x += 8
     }
     while x < count, flags[x] == 0 { x += 1 }

@@ -15,35 +15,41 @@ extension ChangeMap {
     var perColumn = [Int32](repeating: 0, count: width)
     var inRows = 0
     var most = 0
+    // No window that ends with the row holds more.
+    var bound = 0
     return withAllFlags { flags, counts in
       for y in 0..<height {
-        add(row: y, to: &perColumn, flags, counts, sign: 1)
+        change(&perColumn, byRow: y, flags, counts, &+=)
         inRows += counts[y]
         if y >= rows {
-          add(row: y - rows, to: &perColumn, flags, counts, sign: -1)
+          change(&perColumn, byRow: y - rows, flags, counts, &-=)
           inRows -= counts[y - rows]
         }
-        // No window of these rows can hold more than the rows do.
-        guard inRows > most, counts[y] > 0 else { continue }
-        most = max(most, Self.mostInRow(perColumn, window: columns))
+        // To the windows that ended above, the row adds at most its part in one of them.
+        bound = min(bound + min(counts[y], columns), inRows)
+        guard bound > most else { continue }
+        bound = Self.mostInRow(perColumn, window: columns)
+        most = max(most, bound)
         if most == full { break }
       }
       return most
     }
   }
 
-  private func add(
-    row y: Int,
-    to perColumn: inout [Int32],
+  /// Adds a row's flags to the sums of the columns, or takes them away.
+  @inline(__always)
+  private func change(
+    _ perColumn: inout [Int32],
+    byRow y: Int,
     _ flags: UnsafeBufferPointer<UInt8>,
     _ counts: UnsafeBufferPointer<Int>,
-    sign: Int32
+    _ operation: (inout Int32, Int32) -> Void
   ) {
     guard counts[y] > 0 else { return }
     let start = y &* width
     perColumn.withUnsafeMutableBufferPointer { sums in
       for x in 0..<sums.count {
-        sums[x] &+= Int32(truncatingIfNeeded: flags[start &+ x]) &* sign
+        operation(&sums[x], Int32(truncatingIfNeeded: flags[start &+ x]))
       }
     }
   }
