@@ -35,6 +35,7 @@ struct PictureJob: Sendable {
     let workers = max(1, min(jobs, pairs.count))
     let threads = pairs.count == 1 ? jobs : 1
     let memory = PixelMemory(keeping: 2 * workers)
+    let order = Self.longestFirst(pairs)
     let next = Atomic<Int>(0)
     let results = Mutex<[Result?]>(Array(repeating: nil, count: pairs.count))
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
@@ -45,13 +46,29 @@ struct PictureJob: Sendable {
         memory: memory
       )
       while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < pairs.count else { return }
+        let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard place < order.count else { return }
+        let index = order[place]
         let result = compare(pairs[index], with: comparator)
         results.withLock { $0[index] = result }
       }
     }
     return results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// The pairs' indices, those first that take long, so that none of them is left to one thread
+  /// at the end while the others have nothing to do.
+  ///
+  /// Files of the same size are most often the same file, which takes next to nothing.
+  private static func longestFirst(_ pairs: [Pair]) -> [Int] {
+    let work = pairs.map { pair in
+      let sizes = [pair.first, pair.second].map { path in
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+      }
+      return sizes[0] == sizes[1] ? 0 : sizes[0] + sizes[1]
+    }
+    return pairs.indices.sorted { (work[$1], $0) < (work[$0], $1) }
   }
 
   private func compare(_ pair: Pair, with comparator: PairComparator) -> Result {
