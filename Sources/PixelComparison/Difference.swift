@@ -182,7 +182,16 @@ extension Difference {
     meanDifference = totalPixels == 0 ? 0 : tally.sum / Double(totalPixels)
     tint = totalPixels == 0 ? 0 : tally.ignoredSum / Double(totalPixels)
     windowSize = options.windowSize
-    maxWindowPixels = changedPixels == 0 ? 0 : map.mostChanged(inWindowOf: options.windowSize)
-    regions = changedPixels == 0 ? [] : map.regions(mergedWithin: options.mergeDistance)
+    guard changedPixels > 0 else {
+      maxWindowPixels = 0
+      regions = []
+      return
+    }
+    let changes = map
+    (maxWindowPixels, regions) = both(threads: threads) {
+      changes.mostChanged(inWindowOf: options.windowSize)
+    } _: {
+      changes.regions(mergedWithin: options.mergeDistance)
+    }
   }
 }

@@ -1,4 +1,3 @@
-private import Dispatch
 private import Foundation
 package import Pixels
 
@@ -114,7 +113,7 @@ package final class PairComparator {
     switch drawing {
     case .nothing: nil
     case .scanlines(let scanlines):
-      DifferencePicture.png(of: map, over: scanlines.rows, writer: writer)
+      DifferencePicture.png(of: map, over: scanlines.rows, writer: writer, threads: threads)
     case .bitmap(let bitmap):
       DifferencePicture.png(of: map, over: bitmap, writer: writer)
     }
@@ -259,15 +258,12 @@ package final class PairComparator {
 
   /// Does the same for both pictures, at the same time when there are threads for it.
   private func onTwoThreads<Value>(_ work: @Sendable (Int) -> Value) -> [Value] {
-    guard threads > 1 else { return [work(0), work(1)] }
-    return [Value](unsafeUninitializedCapacity: 2) { values, count in
-      // Invariant: each call writes the value of its own index only, and both end before it returns.
-      nonisolated(unsafe) let values = values
-      DispatchQueue.concurrentPerform(iterations: 2) { index in
-        (values.baseAddress.map { $0 + index })?.initialize(to: work(index))
-      }
-      count = 2
+    let (first, second) = both(threads: threads) {
+      work(0)
+    } _: {
+      work(1)
     }
+    return [first, second]
   }
 
   private func problems<Value>(

@@ -35,39 +35,44 @@ struct ScanlinePair {
   ///   - threads: The number of threads that may work on it.
   /// - Returns: For each row, whether it is known to be the same.
   func unfilter(sameLines: Int, _ completeness: Completeness, threads: Int) -> [Bool] {
-    var same = [Bool](repeating: false, count: first.height)
-    if threads > 1, first.allowsAnyOrder, second.allowsAnyOrder {
-      unfilterInParts(sameLines, &same, threads)
-    } else {
-      unfilterInOrder(&same)
+    guard threads > 1, first.allowsAnyOrder, second.allowsAnyOrder else {
+      return unfilterInOrder(sameLines, completeness)
     }
+    let same = unfilterInParts(sameLines, threads)
     if completeness == .allRows {
       for y in same.indices where same[y] { first.copyRow(y, from: second.rows) }
     }
     return same
   }
 
-  private func unfilterInOrder(_ same: inout [Bool]) {
+  private func unfilterInOrder(_ sameLines: Int, _ completeness: Completeness) -> [Bool] {
+    var same: [Bool] = []
+    same.reserveCapacity(first.height)
     let rowsOfFirst = first.rows
     let rowsOfSecond = second.rows
-    var wasSame = isOfOneFormat
+    var isSame = true
     for y in 0..<first.height {
-      let isSame = wasSame && first.hasSameLine(y, as: second)
+      // The same bytes below the same row are the same pixels.
+      let isCopy =
+        y < sameLines
+        || y > sameLines && isSame && isOfOneFormat && first.hasSameLine(y, as: second)
       second.unfilter(y, after: y > 0 ? rowsOfSecond.row(y - 1) : nil)
-      same[y] = isSame
-      if isSame { continue }
-      // Where the row above is the same, only the second picture has it.
-      let above = wasSame ? rowsOfSecond : rowsOfFirst
-      first.unfilter(y, after: y > 0 ? above.row(y - 1) : nil)
-      wasSame =
-        isOfOneFormat && memcmp(rowsOfFirst.row(y), rowsOfSecond.row(y), first.width * 4) == 0
+      if isCopy {
+        if completeness == .allRows { first.copyRow(y, from: rowsOfSecond) }
+      } else {
+        // Where the row above is the same, the second picture has it for sure.
+        let above = isSame ? rowsOfSecond : rowsOfFirst
+        first.unfilter(y, after: y > 0 ? above.row(y - 1) : nil)
+        isSame = memcmp(rowsOfFirst.row(y), rowsOfSecond.row(y), first.width * 4) == 0
+      }
+      same.append(isSame)
     }
+    return same
   }
 
-  private func unfilterInParts(_ sameLines: Int, _ same: inout [Bool], _ threads: Int) {
+  private func unfilterInParts(_ sameLines: Int, _ threads: Int) -> [Bool] {
     var start = min(sameLines, first.height - 1)
     while !first.isRestart(start) { start -= 1 }
-    for y in 0..<start { same[y] = true }
     let parts =
       Self.parts(of: second, from: 0, count: threads)
       + Self.parts(of: first, from: start, count: threads)
@@ -79,6 +84,7 @@ struct ScanlinePair {
         part.scanlines.unfilter(y, after: y > part.rows.lowerBound ? rows.row(y - 1) : nil)
       }
     }
+    return (0..<first.height).map { $0 < start }
   }
 
   private struct Part: Sendable {

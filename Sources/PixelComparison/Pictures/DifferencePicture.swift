@@ -34,20 +34,28 @@ package enum DifferencePicture {
   ///   - map: The changed pixels.
   ///   - current: The rows on which they are drawn, at least as large as the map.
   ///   - writer: Encodes; its memory is used again.
+  ///   - threads: The number of threads that share the drawing; it changes no byte.
   /// - Returns: The whole file, of the map's size.
   package static func png(
     of map: ChangeMap,
     over current: PixelRows,
-    writer: PNGWriter
+    writer: PNGWriter,
+    threads: Int = 1
   ) -> [UInt8] {
-    writer.png(width: map.width, height: map.height, palette: palette) { y, row in
+    writer.png(
+      width: map.width,
+      height: map.height,
+      palette: palette,
+      threads: threads
+    ) { y, row in
       let pixels = current.row(y)
       for x in 0..<map.width {
         row[x] = gray(pixels.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
       }
       guard map.counts[y] > 0 else { return }
       map.withRow(y) { flags in
-        for x in 0..<map.width where flags[x] != 0 { row[x] = 0 }
+        // Nothing is left of an entry whose flag is 1, and all where it is 0.
+        for x in 0..<map.width { row[x] &= flags[x] &- 1 }
       }
     }
   }

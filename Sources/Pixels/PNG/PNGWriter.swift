@@ -1,4 +1,5 @@
 private import CDeflate
+private import Dispatch
 
 /// Encodes bitmaps as PNG, fast rather than small.
 ///
@@ -60,27 +61,35 @@ package final class PNGWriter {
   ///   - width: The number of columns.
   ///   - height: The number of rows.
   ///   - palette: The colours; their alpha is ignored.
+  ///   - threads: The number of threads that share the rows; it changes no byte.
   ///   - row: Writes the entries of one row, `width` bytes, each below the palette's count.
   /// - Returns: The whole file.
   package func png(
     width: Int,
     height: Int,
     palette: [Pixel],
-    row: (_ y: Int, _ entries: UnsafeMutablePointer<UInt8>) -> Void
+    threads: Int = 1,
+    row: @Sendable (_ y: Int, _ entries: UnsafeMutablePointer<UInt8>) -> Void
   ) -> [UInt8] {
     precondition((1...256).contains(palette.count))
     let bitDepth = [1, 2, 4, 8].first { palette.count <= 1 << $0 } ?? 8
     let stride = 1 + (width * bitDepth + 7) / 8
     let storage = PixelStorage(size: height * stride, memory: memory)
     let rows = storage.block.base.bindMemory(to: UInt8.self, capacity: height * stride)
-    // One more than is needed at most, so that the last byte can be packed like the others.
-    var entries = [UInt8](repeating: 0, count: width + 8)
-    entries.withUnsafeMutableBufferPointer { entries in
-      guard let entries = entries.baseAddress else { return }
-      for y in 0..<height {
-        row(y, entries)
-        rows[y * stride] = 0
-        Self.pack(entries, into: rows + y * stride + 1, count: stride - 1, bitDepth: bitDepth)
+    let parts = max(1, min(threads, height))
+    // Invariant: each part is written by one thread, and read after all have ended.
+    nonisolated(unsafe) let output = rows
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      // More than is needed, so that the last byte can be packed like the others.
+      var entries = [UInt8](repeating: 0, count: width + 8)
+      entries.withUnsafeMutableBufferPointer { entries in
+        guard let entries = entries.baseAddress else { return }
+        for y in height * part / parts..<height * (part + 1) / parts {
+          row(y, entries)
+          let line = output + y * stride
+          line[0] = 0
+          Self.pack(entries, into: line + 1, count: stride - 1, bitDepth: bitDepth)
+        }
       }
     }
     return file(

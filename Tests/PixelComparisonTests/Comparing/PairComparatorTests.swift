@@ -189,6 +189,19 @@ struct PairComparatorTests {
     )
   }
 
+  @Test(arguments: [2, 3, 1000])
+  func threadsChangeNoByteOfAPicture(threads: Int) throws {
+    let files = [Self.base.png(), Self.changes[4].png()]
+    func picture(threads: Int) throws -> [UInt8] {
+      let comparator = PairComparator(threads: threads)
+      _ = files[0].withUnsafeBytes { first in
+        files[1].withUnsafeBytes { second in comparator.compare(first, second) }
+      }
+      return try #require(comparator.differencePicture())
+    }
+    #expect(try picture(threads: threads) == picture(threads: 1))
+  }
+
   @Test func drawsOnlyWhatDiffers() throws {
     let comparator = PairComparator()
     func compare(_ first: [UInt8], _ second: [UInt8]) {
