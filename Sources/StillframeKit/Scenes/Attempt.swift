@@ -115,14 +115,28 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
       try host.show(content, as: scene.id)
     case .link(let link):
       try host.showRoot(as: scene.id)
-      // Routing finds nothing to route in before the root is on the screen.
-      repeat {
-        await host.frameClock.renderFrame()
-        guard !isOver else { return }
-      } while !host.hasAppeared
+      await waitUntilRootIsQuiet()
+      guard !isOver else { return }
       try link.check(root: host.layout())
       try await follow(link.link)
       followed = link
+    }
+  }
+
+  /// Waits until the app's root has appeared, and shows all that it loads.
+  ///
+  /// Routing finds nothing to route in before the root is on the screen, and what the root shows
+  /// late can't prove that a link led anywhere.
+  private func waitUntilRootIsQuiet() async {
+    var begun: Int?
+    var quietFrames = 0
+    while quietFrames < Readiness.quietFrames {
+      await host.frameClock.renderFrame()
+      guard !isOver else { return }
+      let work = runtime.ledger.snapshot
+      let isQuiet = host.hasAppeared && work.open.isEmpty && work.begun == begun
+      quietFrames = isQuiet ? quietFrames + 1 : 0
+      begun = work.begun
     }
   }
 
@@ -218,7 +232,9 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
   private var hasAppeared: Bool {
     guard let followed else { return host.hasAppeared }
     // Found once, it is looked for again when the screen is measured.
-    if !hasArrived { hasArrived = followed.isShown(in: host.layout()) }
+    if !hasArrived, let size = try? host.effectiveState().size {
+      hasArrived = followed.isShown(in: host.layout(), on: size)
+    }
     return hasArrived
   }
 
@@ -231,7 +247,7 @@ final class Attempt<Host: SceneHosting, Time: Clock> where Time.Duration == Dura
       )
     }
     let layout = host.layout()
-    if let followed, !followed.isShown(in: layout) {
+    if let followed, !followed.isShown(in: layout, on: state.size) {
       throw SceneFailure(followed.isMissing(from: layout))
     }
     return (state, layout)
