@@ -111,6 +111,10 @@ package struct AppArtefact: Hashable, Sendable, Codable {
   package var executableHash: String
   /// Whether this run built it, or it was given as a finished app.
   package var builtByRun: Bool
+  /// Whether the build's command succeeded and left the executable as it was.
+  ///
+  /// It was up to date, or another was built. Nil where that can't be.
+  package var leftByBuild: Bool?
   package var bundleID: String?
   package var version: String?
   /// The project's commit, and whether its work tree had changes.
@@ -121,6 +125,7 @@ package struct AppArtefact: Hashable, Sendable, Codable {
     path: String,
     executableHash: String,
     builtByRun: Bool,
+    leftByBuild: Bool? = nil,
     bundleID: String? = nil,
     version: String? = nil,
     sourceCommit: String? = nil,
@@ -129,6 +134,7 @@ package struct AppArtefact: Hashable, Sendable, Codable {
     self.path = path
     self.executableHash = executableHash
     self.builtByRun = builtByRun
+    self.leftByBuild = leftByBuild
     self.bundleID = bundleID
     self.version = version
     self.sourceCommit = sourceCommit

@@ -26,6 +26,9 @@ package struct ExecutableBuild: AppBuilding {
         advice: "Set app.executable in \(Configuration.fileName)."
       )
     }
+    let file = ProjectPath.resolve(path, in: project)
+    // What isn't there yet is no failure: the build makes it.
+    let before = app.build.isEmpty ? nil : try? ExecutableFile(file).hash()
     if let program = app.build.first {
       try await run(
         Command(
@@ -38,7 +41,7 @@ package struct ExecutableBuild: AppBuilding {
     }
     let hash: String
     do {
-      hash = try ExecutableFile(ProjectPath.resolve(path, in: project)).hash()
+      hash = try ExecutableFile(file).hash()
     } catch {
       throw AppBuildError(
         error.description,
@@ -52,6 +55,7 @@ package struct ExecutableBuild: AppBuilding {
       path: path,
       executableHash: hash,
       builtByRun: !app.build.isEmpty,
+      leftByBuild: before.map { $0 == hash },
       sourceCommit: sources?.commit,
       sourceIsDirty: sources?.isDirty
     )

@@ -34,7 +34,8 @@ final class RunProgress: Sendable {
       case .building: show("building the app", &state)
       case .built(let artefact):
         let verb = artefact.builtByRun ? "Built" : "Took the finished app"
-        line("\(verb) \(TerminalText.inert(artefact.path))", &state)
+        let doubt = artefact.leftByBuild == true ? ", which the build left as it was" : ""
+        line("\(verb) \(TerminalText.inert(artefact.path))\(doubt)", &state)
       case .preparing(let device): show("preparing \(device)", &state)
       case .prepared(let device): show("prepared \(device)", &state)
       case .launched(let device, let locale, processID: _, took: _):
@@ -70,7 +71,7 @@ final class RunProgress: Sendable {
     let first = failure.reasons.first.map { TerminalText.inertLines($0).joined(separator: " ") }
     line(
       counter + stream.styled("failed", .red) + " \(TerminalText.inert(shot.description)): "
-        + (isTold ? "as before" : first ?? "no reason given"),
+        + (isTold ? "for the same reason" : first ?? "no reason given"),
       &state
     )
   }

@@ -20,8 +20,18 @@ struct ExecutableBuildTests {
     )
     #expect(artefact.path == "app")
     #expect(artefact.builtByRun)
+    #expect(artefact.leftByBuild == nil)
     #expect(artefact.executableHash == FileHash(Array("#!/bin/sh\n".utf8)).description)
     #expect(artefact.sourceCommit == nil)
+  }
+
+  @Test(arguments: [("true", true), ("echo 'exit 1' >> app", false)])
+  func saysThatTheBuildLeftWhatWasThere(command: String, isLeft: Bool) async throws {
+    try folder.writeScript("app", "exit 0")
+    let artefact = try await build(
+      AppConfiguration(build: ["/bin/sh", "-c", command], executable: "app")
+    )
+    #expect(artefact.leftByBuild == isLeft)
   }
 
   @Test func takesAFinishedApp() async throws {

@@ -47,7 +47,7 @@ struct RunProgressTests {
       text.text == """
         Run x: 4 shots
         [1/4] failed phone/en-GB/light/home: the device is gone
-        [2/4] failed phone/en-GB/light/paywall: as before
+        [2/4] failed phone/en-GB/light/paywall: for the same reason
         [3/4] failed phone/ja-JP/light/home: not ready
         [4/4] failed phone/ja-JP/light/paywall: the device is gone
 
