@@ -16,20 +16,23 @@ struct Headline {
     let different = [
       Self.part(count(.changed), "changed", "changed"),
       Self.part(count(.new), "is new", "are new"),
-      Self.part(count(.orphaned), "baseline has no shot", "baselines have no shot"),
     ].compactMap(\.self)
+    // Of no shot of the run.
+    let orphaned =
+      Self.part(count(.orphaned), "baseline has no shot", "baselines have no shot")
+      .map { "; \($0)" } ?? ""
 
     if shots == 0 {
       text = "Could not tell: there are no shots."
     } else if !unknown.isEmpty {
       let parts = (unknown + different).joined(separator: ", ")
-      text = "Could not tell: of \(Self.shots(shots)), \(parts)."
+      text = "Could not tell: of \(Self.shots(shots)), \(parts)\(orphaned)."
     } else if !different.isEmpty {
-      text = "Of \(Self.shots(shots)), \(different.joined(separator: ", "))."
+      text = "Of \(Self.shots(shots)), \(different.joined(separator: ", "))\(orphaned)."
     } else {
       let all = shots == 1 ? "The one shot is" : "All \(shots) shots are"
       let within = count(.within)
-      text = "\(all) as accepted\(within == 0 ? "" : ", \(within) within the limits")."
+      text = "\(all) as accepted\(within == 0 ? "" : ", \(within) within the limits")\(orphaned)."
     }
   }
 

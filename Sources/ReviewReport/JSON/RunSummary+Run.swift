@@ -46,6 +46,7 @@ extension RunSummary {
       shots: shots,
       notSelected: run.matrix.shots.filter { !selected.contains($0) }.map { Place($0) }
     )
+    cautions += leniencies
   }
 
   private static func shots(of run: Run) -> [Shot] {

@@ -24,6 +24,7 @@ struct RunWords {
   var lines: [String] {
     var lines = [counts]
     if let narrowing { lines.append(narrowing) }
+    lines += summary.leniencies.map { colour.styled("caution", .yellow) + "  \($0)" }
     let telling = summary.shots.filter { $0.verdict.isTold(summary) }
     if !telling.isEmpty { lines.append("") }
     lines += blocks(of: telling)

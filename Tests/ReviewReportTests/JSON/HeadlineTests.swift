@@ -22,7 +22,11 @@ struct HeadlineTests {
     Case(counts: [.unchanged: 24, .changed: 8], headline: "Of 32 shots, 8 changed."),
     Case(
       counts: [.unchanged: 1, .new: 1, .orphaned: 2],
-      headline: "Of 2 shots, 1 is new, 2 baselines have no shot."
+      headline: "Of 2 shots, 1 is new; 2 baselines have no shot."
+    ),
+    Case(
+      counts: [.unchanged: 2, .orphaned: 1],
+      headline: "All 2 shots are as accepted; 1 baseline has no shot."
     ),
     Case(
       counts: [.unchanged: 4, .missing: 2, .failed: 1, .changed: 3],

@@ -44,6 +44,31 @@ struct RunSummaryTests {
     #expect(summary.exitStatus == 3)
   }
 
+  @Test(arguments: [
+    (0.999, 1024, false), (1, 1023, false), (1, 1024, true), (1, .max, true),
+  ])
+  func cautionsAgainstLimitsThatLetAllPass(share: Double, window: Int, isCautioned: Bool) {
+    var run = SmallRun.run([("home", .captured(SmallRun.picture), .samePixels, [])])
+    run.gates = Gates(maxChangedShare: share, maxWindowPixels: window, maxTint: 1)
+    let expected = isCautioned ? ["The limits let any number of changed pixels pass."] : []
+    #expect(RunSummary(run).cautions == expected)
+  }
+
+  @Test(arguments: [(249, nil), (250, "25"), (999, "99.9")])
+  func cautionsAgainstMasksOverMuchOfAPicture(masked: Int, percent: String?) {
+    var measures = SmallRun.measures(changed: 0)
+    measures.maskedPixels = masked
+    measures.totalPixels = 1000 - masked
+    let run = SmallRun.run([
+      ("home", .captured(SmallRun.picture), .measured(measures), []),
+      ("paywall", .captured(SmallRun.picture), .samePixels, []),
+    ])
+    let expected = percent.map {
+      "Masks leave out up to \($0) % of a picture (1 shot): what is under them can be anything."
+    }
+    #expect(RunSummary(run).cautions == [expected].compactMap(\.self))
+  }
+
   @Test func shotLeftOutIsNoShotOfTheRun() {
     var run = SmallRun.run([("home", .captured(SmallRun.picture), .samePixels, [])])
     run.matrix.shots.append(SmallRun.shot("paywall"))

@@ -42,7 +42,7 @@ struct MarkdownSummaryTests {
   static let everyVerdict = """
     ## Stillframe
 
-    **Could not tell\\: of 7 shots, 1 failed, 1 is missing, 1 is incomparable, 1 changed, 1 is new, 1 baseline has no shot.**
+    **Could not tell\\: of 7 shots, 1 failed, 1 is missing, 1 is incomparable, 1 changed, 1 is new; 1 baseline has no shot.**
 
     | unchanged | within | changed | new | missing | failed | incomparable | orphaned |
     | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -161,6 +161,13 @@ struct RunWordsTests {
     #expect(text.contains("stillframe accept --orphaned --reason \"…\""))
   }
 
+  @Test func cautionsAgainstRulesThatHideChanges() {
+    var run = SampleRuns.checked()
+    run.gates.maxChangedShare = 1
+    run.gates.maxWindowPixels = .max
+    #expect(words(of: run).contains("\ncaution  The limits let any number of changed pixels pass."))
+  }
+
   @Test func offersToRemoveNothingWhileShotsFail() {
     var run = SampleRuns.checked()
     run.shots[0].capture = .failed(CaptureFailure(reasons: ["no such locale"]))
