@@ -39,7 +39,7 @@ struct AcceptanceWords {
     for line in lines { context.console.output.line(line) }
   }
 
-  private var lines: [String] {
+  var lines: [String] {
     var lines: [String] = []
     let removed = result.acceptance?.act == .removed ? result.acceptance?.shots.count ?? 0 : 0
     if removed > 0 {
@@ -56,11 +56,6 @@ struct AcceptanceWords {
       lines.append(
         "\(Self.shots(result.leftWithin.count)) within the limits kept the old baseline; "
           + "name shots to accept them."
-      )
-    }
-    if let run, run.isNarrowed {
-      lines.append(
-        "The run had looked at \(run.selected.count) of \(run.matrix.shots.count) shots."
       )
     }
     lines += result.notes.map { TerminalText.inert($0) }

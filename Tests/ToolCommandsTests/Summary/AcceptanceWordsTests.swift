@@ -1,5 +1,8 @@
+import RunModel
+import TestSupport
 import Testing
 
+@testable import BaselineStore
 @testable import ToolCommands
 
 struct AcceptanceWordsTests {
@@ -11,5 +14,25 @@ struct AcceptanceWordsTests {
   ])
   func saysWhatLacksAPicture(count: Int, shots: Int, text: String) {
     #expect(AcceptanceWords.refusal(without: count, of: shots) == text)
+  }
+
+  @Test func saysOnceThatARunWasNarrowed() throws {
+    let bench = try ToolBench()
+    try bench.folder.write("stillframe.json", ToolBench.configuration)
+    let context = bench.context()
+    let narrowed = "the run took 2 of 4 shots (--only en-*); the other 2 keep their baselines"
+    let run = SampleRuns.checked(selected: 2)
+    let words = AcceptanceWords(
+      AcceptanceResult(
+        accepted: run.selected,
+        alreadyAccepted: [],
+        leftWithin: [],
+        notes: [narrowed]
+      ),
+      run: run,
+      project: try Project.load(ProjectOptions(), in: context),
+      context: context
+    )
+    #expect(words.lines == ["Accepted 2 shots.", narrowed])
   }
 }
