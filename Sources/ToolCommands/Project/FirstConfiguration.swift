@@ -83,7 +83,9 @@ struct FirstConfiguration {
   }
 
   private static func containers(among names: [String]) -> [String] {
-    names.filter { $0.hasSuffix(".xcworkspace") } + names.filter { $0.hasSuffix(".xcodeproj") }
+    // A workspace has the projects beside it.
+    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
+    return workspaces.isEmpty ? names.filter { $0.hasSuffix(".xcodeproj") } : workspaces
   }
 
   /// The workspace or project of a folder; a likely one where there is none.

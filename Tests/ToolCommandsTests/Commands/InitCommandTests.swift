@@ -71,13 +71,14 @@ struct InitCommandTests {
     try bench.folder.write("Pods/Pods.xcodeproj/project.pbxproj", "")
     try bench.folder.write("ios/Shop.xcodeproj/project.pbxproj", "")
     try bench.folder.write("ios/Shop.xcworkspace/contents.xcworkspacedata", "")
+    try bench.folder.write("tv/Screens.xcodeproj/project.pbxproj", "")
     let outcome = await bench.run("init")
     #expect(outcome.status == .asAccepted)
     let build = XcodeBuild(container: .workspace(path: "ios/Shop.xcworkspace"), scheme: "Shop")
     #expect(try configuration(in: bench).app.bundle == .xcode(build))
     #expect(
       outcome.output.contains(
-        "taken from ios/Shop.xcworkspace; correct it if it is in ios/Shop.xcodeproj."
+        "taken from ios/Shop.xcworkspace; correct it if it is in tv/Screens.xcodeproj."
       )
     )
   }
