@@ -1,4 +1,4 @@
-"""Draws pairs of screenshots the size of a phone's: lists, cards, photographs, text.
+"""Draws pairs of screenshots the size of a phone's (lists, cards, photographs, text): corpus folder.
 
 Deterministic: the same pairs from the same fonts and the same Pillow. A corpus is a folder with
 `a/` and `b/`, paired by name, and `pairs.tsv` (name, kind).
@@ -7,6 +7,7 @@ Deterministic: the same pairs from the same fonts and the same Pillow. A corpus 
 import os
 import random
 import shutil
+import sys
 from pathlib import Path
 
 import numpy
@@ -215,3 +216,7 @@ def repeat(source, target, rows, count):
 def write_list(folder, rows):
     lines = "".join("\t".join(row) + "\n" for row in rows)
     (folder / "pairs.tsv").write_text(lines)
+
+
+if __name__ == "__main__":
+    make(sys.argv[1])
