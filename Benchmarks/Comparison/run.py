@@ -6,11 +6,14 @@
 The peers are installed into .build/bench, by pip, the first time.
 
 Contestants run in turn, so that whatever else the machine does meets all of them; what counts is
-the ratio within a round. Printed is a table of the medians over all rounds beside the goals.
+the ratio within a round. Each round has an order of its own, as what one leaves behind meets the
+next: a virtual machine may give freed memory back to its host, and later has to fetch it again.
+Printed is a table of the medians over all rounds beside the goals.
 """
 
 import argparse
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -75,10 +78,13 @@ class Bench:
         self.folder = folder
         self.rounds = rounds
         self.jobs = jobs
+        self.order = random.Random(1)
         self.table = ["| work | goal | reached | spread | processor time |", "| --- " * 5 + "|"]
 
-    def ours(self, name):
+    def run(self, contestant, name):
         folder = self.folder / name
+        if contestant != "stillframe":
+            return peer(contestant, folder)
         jobs = ["--jobs", str(self.jobs)]
         return measure([self.tool, "compare", *jobs, folder / "a", folder / "b"])
 
@@ -86,9 +92,8 @@ class Bench:
         """One corpus: ours and each peer that has a goal, in turn."""
         taken = {contestant: [] for contestant in ["stillframe", *goals]}
         for _ in range(rounds or self.rounds):
-            taken["stillframe"].append(self.ours(name))
-            for contestant in goals:
-                taken[contestant].append(peer(contestant, self.folder / name))
+            for contestant in self.order.sample([*taken], len(taken)):
+                taken[contestant].append(self.run(contestant, name))
         ours = taken["stillframe"]
         memory = max(m.peak_mebibytes for m in ours)
         log(f"{title}: {median(m.seconds for m in ours):.3f} s, peak {memory:.0f} MiB")
