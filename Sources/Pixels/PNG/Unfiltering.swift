@@ -79,21 +79,25 @@ enum Unfiltering {
     _ count: Int,
     _ opaque: UInt32
   ) {
-    var left: UInt32 = 0
+    let mask = SIMD4<UInt32>(repeating: opaque)
+    var left = SIMD4<UInt32>(repeating: 0)
     var x = 0
+    while x &+ 4 <= count {
+      // Each pixel is the sum of those before it: of two, then of four, then of all.
+      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt32>.self)
+      let ofTwo = bits.addingBytes(SIMD4(0, bits[0], bits[1], bits[2]))
+      let ofFour = ofTwo.addingBytes(SIMD4(0, 0, ofTwo[0], ofTwo[1]))
+      let pixels = ofFour.addingBytes(left) | mask
+      output.storeBytes(of: pixels, toByteOffset: x &* 4, as: SIMD4<UInt32>.self)
+      left = SIMD4(repeating: pixels[3])
+      x &+= 4
+    }
+    var last = left[3]
     while x < count {
-      if x &+ Flat.pixels <= count, x > 0, Flat.isZero(source + x &* 4) {
-        Flat.fill(output + x &* 4, with: left)
-        x &+= Flat.pixels
-        continue
-      }
-      let end = min(count, x &+ Flat.pixels)
-      while x < end {
-        let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-        left = bits.addingBytes(left) | opaque
-        output.storeBytes(of: left, toByteOffset: x &* 4, as: UInt32.self)
-        x &+= 1
-      }
+      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+      last = bits.addingBytes(last) | opaque
+      output.storeBytes(of: last, toByteOffset: x &* 4, as: UInt32.self)
+      x &+= 1
     }
   }
 
@@ -132,13 +136,13 @@ enum Unfiltering {
     _ count: Int,
     _ opaque: UInt32
   ) {
-    var left: UInt32 = 0
+    var left = SIMD4<UInt8>(repeating: 0)
     for x in 0..<count {
-      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-      let above = prior?.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self) ?? 0
-      let mean = (left & above) &+ (((left ^ above) >> 1) & 0x7F7F_7F7F)
-      left = bits.addingBytes(mean) | opaque
-      output.storeBytes(of: left, toByteOffset: x &* 4, as: UInt32.self)
+      let bits = source.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt8>.self)
+      let above = prior?.loadUnaligned(fromByteOffset: x &* 4, as: SIMD4<UInt8>.self) ?? .zero
+      let mean = (left & above) &+ ((left ^ above) &>> 1)
+      left = (bits &+ mean) | opaque.bytes
+      output.storeBytes(of: left, toByteOffset: x &* 4, as: SIMD4<UInt8>.self)
     }
   }
 
@@ -181,23 +185,23 @@ enum Unfiltering {
   }
 
   /// Paeth's choice among left, above and corner, for four channels.
+  ///
+  /// That is the one nearest to left + above - corner, and the first of them where two are equally
+  /// near. It is the corner between two bounds, and beyond them the smaller or the larger of the
+  /// other two: where 3 · corner - above - left reaches the larger, or doesn't pass the smaller.
   @inline(__always)
   private static func predicted(
     _ left: SIMD4<Int16>,
     _ above: SIMD4<Int16>,
     _ corner: SIMD4<Int16>
   ) -> SIMD4<UInt8> {
-    // The distances of the estimate left + above - corner from each of the three.
-    let toLeft = above &- corner
-    let toAbove = left &- corner
-    let distanceToLeft = toLeft.magnitudes
-    let distanceToAbove = toAbove.magnitudes
-    let distanceToCorner = (toLeft &+ toAbove).magnitudes
-    let takesCorner = distanceToCorner .< distanceToAbove
-    let second = above.replacing(with: corner, where: takesCorner)
-    let nearest = distanceToAbove.replacing(with: distanceToCorner, where: takesCorner)
-    let nearestOfThree = second.replacing(with: left, where: distanceToLeft .<= nearest)
-    return SIMD4<UInt8>(truncatingIfNeeded: nearestOfThree)
+    let bound = (corner &+ corner &+ corner &- above) &- left
+    let isLess = left .< above
+    let smaller = above.replacing(with: left, where: isLess)
+    let larger = left.replacing(with: above, where: isLess)
+    let others = smaller.replacing(with: corner, where: larger .> bound)
+    let nearest = others.replacing(with: larger, where: smaller .>= bound)
+    return SIMD4<UInt8>(truncatingIfNeeded: nearest)
   }
 }
 
@@ -241,11 +245,12 @@ extension UInt32 {
   fileprivate var lanes: SIMD4<Int16> { SIMD4<Int16>(truncatingIfNeeded: bytes) }
 }
 
-extension SIMD4<Int16> {
-  /// The magnitude of each lane.
+extension SIMD4<UInt32> {
+  /// Adds bytes to bytes; each sum wraps for itself.
   @inline(__always)
-  fileprivate var magnitudes: SIMD4<Int16> {
-    let sign = self &>> 15
-    return (self ^ sign) &- sign
+  fileprivate func addingBytes(_ other: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let sums =
+      unsafeBitCast(self, to: SIMD16<UInt8>.self) &+ unsafeBitCast(other, to: SIMD16<UInt8>.self)
+    return unsafeBitCast(sums, to: SIMD4<UInt32>.self)
   }
 }
