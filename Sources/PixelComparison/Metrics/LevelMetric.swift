@@ -2,8 +2,12 @@ internal import Pixels
 
 /// A measure whose differences are whole levels from 0 to 255.
 protocol LevelMeasure: Sendable {
-  /// The levels of four opaque pixels, of the magnitudes of their bytes' differences.
-  static func levels(_ difference: SIMD16<UInt8>) -> SIMD4<Int32>
+  /// The levels of eight opaque pixels, of the magnitudes of their channels' differences.
+  static func levels(
+    _ red: SIMD8<UInt16>,
+    _ green: SIMD8<UInt16>,
+    _ blue: SIMD8<UInt16>
+  ) -> SIMD8<UInt16>
 
   /// The level of one pixel, of the magnitudes of its channels' differences.
   static func level(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32
@@ -14,8 +18,13 @@ protocol LevelMeasure: Sendable {
 
 /// Any difference; its level is the largest of the four channels'.
 enum AnyDifference: LevelMeasure {
-  static func levels(_ difference: SIMD16<UInt8>) -> SIMD4<Int32> {
-    LargestChannel.levels(difference)
+  @inline(__always)
+  static func levels(
+    _ red: SIMD8<UInt16>,
+    _ green: SIMD8<UInt16>,
+    _ blue: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    LargestChannel.levels(red, green, blue)
   }
 
   static func level(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
@@ -28,12 +37,12 @@ enum AnyDifference: LevelMeasure {
 /// The largest difference of red, green and blue.
 enum LargestChannel: LevelMeasure {
   @inline(__always)
-  static func levels(_ difference: SIMD16<UInt8>) -> SIMD4<Int32> {
-    let pixels = unsafeBitCast(difference, to: SIMD4<Int32>.self)
-    let red = pixels & 0xFF
-    let green = (pixels &>> 8) & 0xFF
-    let blue = (pixels &>> 16) & 0xFF
-    return red.largerLevels(green).largerLevels(blue)
+  static func levels(
+    _ red: SIMD8<UInt16>,
+    _ green: SIMD8<UInt16>,
+    _ blue: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    red.larger(green).larger(blue)
   }
 
   @inline(__always)
@@ -46,14 +55,19 @@ enum LargestChannel: LevelMeasure {
 
 /// The weighted difference, as Pillow converts RGB to L: ITU-R BT.601 in units of 1 / 65536.
 enum WeightedChannels: LevelMeasure {
+  /// Multiplies the weights' high and low bytes apart, so that all fits 16 bits.
+  ///
+  /// The high bytes sum to 255 and the low ones to 256, for differences of up to 255. What is cut
+  /// off of the low products can't change the whole number that is left in the end.
   @inline(__always)
-  static func levels(_ difference: SIMD16<UInt8>) -> SIMD4<Int32> {
-    let pixels = unsafeBitCast(difference, to: SIMD4<Int32>.self)
-    let red = pixels & 0xFF
-    // Twice the green with half its weight: factors below 2^15 are multiplied faster.
-    let green = (pixels &>> 7) & 0x1FE
-    let blue = (pixels &>> 16) & 0xFF
-    return (red &* 19595 &+ green &* 19235 &+ blue &* 7471 &+ 32768) &>> 16
+  static func levels(
+    _ red: SIMD8<UInt16>,
+    _ green: SIMD8<UInt16>,
+    _ blue: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    let high = red &* (19595 / 256) &+ green &* (38470 / 256) &+ blue &* (7471 / 256)
+    let low = red &* (19595 % 256) &+ green &* (38470 % 256) &+ blue &* (7471 % 256)
+    return (high &+ (low &>> 8) &+ 128) &>> 8
   }
 
   @inline(__always)
@@ -64,7 +78,7 @@ enum WeightedChannels: LevelMeasure {
   static let countsHiddenDifferences = false
 }
 
-/// Compares rows by a measure of levels, four pixels at a time.
+/// Compares rows by a measure of levels, eight pixels at a time.
 struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
   /// The largest level that is no change.
   private let tolerated: Int32
@@ -74,8 +88,8 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     tolerated = Int32(min(max(tolerance, 0), 255).rounded(.down))
   }
 
-  /// The most columns whose levels can be added up in 32 bits: 2^23 · 255 is below 2^31.
-  private static var mostColumns: Int { 1 << 23 }
+  /// The most columns whose levels can be added up in lanes of 16 bits: 128 · 255 is below 2^15.
+  private static var mostColumns: Int { 128 * 8 }
 
   func compare(
     row y: Int,
@@ -99,46 +113,49 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
     _ b: UnsafeRawPointer,
     _ flags: UnsafeMutableRawPointer
   ) -> RowTally {
-    let threshold = SIMD4<Int32>(repeating: tolerated)
-    var sums = SIMD4<Int32>(repeating: 0)
-    var sumsBeyond = SIMD4<Int32>(repeating: 0)
-    var largest = SIMD4<Int32>(repeating: 0)
-    var changed = SIMD4<Int32>(repeating: 0)
+    let threshold = SIMD8<Int16>(repeating: Int16(tolerated))
+    var sums = SIMD8<Int16>(repeating: 0)
+    var sumsBeyond = SIMD8<Int16>(repeating: 0)
+    var largest = SIMD8<UInt16>(repeating: 0)
+    var changed = SIMD8<Int16>(repeating: 0)
     var tally = RowTally()
     var x = columns.lowerBound
-    while x &+ 4 <= columns.upperBound {
-      let one = a.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
-      let other = b.loadUnaligned(fromByteOffset: x &* 4, as: SIMD16<UInt8>.self)
-      if (one ^ other).isZero {
-        flags.storeBytes(of: 0, toByteOffset: x, as: UInt32.self)
-        x &+= 4
+    while x &+ 8 <= columns.upperBound {
+      let one = EightPixels(a + x &* 4)
+      let other = EightPixels(b + x &* 4)
+      if one.isSame(as: other) {
+        flags.storeBytes(of: 0, toByteOffset: x, as: UInt64.self)
+        x &+= 8
         continue
       }
-      guard (one & other).isOpaque else {
-        for column in x..<x &+ 4 { tally.add(single(column, a, b, flags)) }
-        x &+= 4
+      guard one.isOpaque(with: other) else {
+        for column in x..<x &+ 8 { tally.add(single(column, a, b, flags)) }
+        x &+= 8
         continue
       }
-      let levels = Measure.levels((one &- other).replacing(with: other &- one, where: one .< other))
+      let difference = one.difference(from: other)
+      let unsigned = Measure.levels(difference.red, difference.green, difference.blue)
+      let levels = unsafeBitCast(unsigned, to: SIMD8<Int16>.self)
+      let beyond = SIMD8<Int16>(repeating: 0).replacing(with: -1, where: levels .> threshold)
       sums &+= levels
-      largest = largest.largerLevels(levels)
-      let ones = SIMD4<Int32>(repeating: 0).replacing(with: 1, where: levels .> threshold)
-      changed &+= ones
-      sumsBeyond &+= levels & (0 &- ones)
+      sumsBeyond &+= levels & beyond
+      largest = largest.larger(unsigned)
+      changed &-= beyond
       flags.storeBytes(
-        of: SIMD4<UInt8>(truncatingIfNeeded: ones),
+        of: SIMD8<UInt8>(truncatingIfNeeded: unsafeBitCast(beyond, to: SIMD8<UInt16>.self) &>> 15),
         toByteOffset: x,
-        as: SIMD4<UInt8>.self
+        as: SIMD8<UInt8>.self
       )
-      x &+= 4
+      x &+= 8
     }
     while x < columns.upperBound {
       tally.add(single(x, a, b, flags))
       x &+= 1
     }
-    tally.changed += Int(changed.wrappedSum())
-    tally.sum += Double(sums.wrappedSum())
-    tally.ignoredSum += Double(sums.wrappedSum() - sumsBeyond.wrappedSum())
+    let sum = sums.total
+    tally.changed += changed.total
+    tally.sum += Double(sum)
+    tally.ignoredSum += Double(sum - sumsBeyond.total)
     tally.largest = max(tally.largest, Double(largest.max()))
     return tally
   }
@@ -187,34 +204,76 @@ struct LevelMetric<Measure: LevelMeasure>: PixelMetric {
   }
 }
 
-extension SIMD16<UInt8> {
-  /// Whether all bytes are zero.
+/// Eight pixels beside each other.
+private struct EightPixels {
+  var low: SIMD16<UInt8>
+  var high: SIMD16<UInt8>
+
   @inline(__always)
-  fileprivate var isZero: Bool {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (halves[0] | halves[1]) == 0
+  init(_ pixels: UnsafeRawPointer) {
+    low = pixels.loadUnaligned(as: SIMD16<UInt8>.self)
+    high = pixels.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
   }
 
-  /// Whether the alpha of all four pixels is 255.
+  private init(low: SIMD16<UInt8>, high: SIMD16<UInt8>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Whether all bytes are the same.
   @inline(__always)
-  fileprivate var isOpaque: Bool {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (halves[0] & halves[1]) & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
+  func isSame(as other: EightPixels) -> Bool {
+    let bits = unsafeBitCast((low ^ other.low) | (high ^ other.high), to: SIMD2<UInt64>.self)
+    return (bits[0] | bits[1]) == 0
+  }
+
+  /// Whether the alpha of all pixels here and there is 255.
+  @inline(__always)
+  func isOpaque(with other: EightPixels) -> Bool {
+    let bits = unsafeBitCast((low & other.low) & (high & other.high), to: SIMD2<UInt64>.self)
+    return (bits[0] & bits[1]) & 0xFF00_0000_FF00_0000 == 0xFF00_0000_FF00_0000
+  }
+
+  /// The magnitudes of the differences of all bytes.
+  @inline(__always)
+  func difference(from other: EightPixels) -> EightPixels {
+    EightPixels(
+      low: (low &- other.low).replacing(with: other.low &- low, where: low .< other.low),
+      high: (high &- other.high).replacing(with: other.high &- high, where: high .< other.high)
+    )
+  }
+
+  var red: SIMD8<UInt16> { channel(0) }
+  var green: SIMD8<UInt16> { channel(8) }
+  var blue: SIMD8<UInt16> { channel(16) }
+
+  @inline(__always)
+  private func channel(_ shift: UInt32) -> SIMD8<UInt16> {
+    let halves = SIMD8<UInt32>(
+      lowHalf: (unsafeBitCast(low, to: SIMD4<UInt32>.self) &>> shift) & 0xFF,
+      highHalf: (unsafeBitCast(high, to: SIMD4<UInt32>.self) &>> shift) & 0xFF
+    )
+    return SIMD8<UInt16>(truncatingIfNeeded: halves)
   }
 }
 
-extension SIMD4<Int32> {
-  /// The larger level in each lane.
-  ///
-  /// Levels are below 256, so that lanes of 16 bits, which every processor compares, will do.
+extension SIMD8<UInt16> {
+  /// The larger level in each lane; levels are below 2^15, so that signed lanes will do.
   @inline(__always)
-  fileprivate func largerLevels(_ other: SIMD4<Int32>) -> SIMD4<Int32> {
-    let halves = unsafeBitCast(self, to: SIMD8<Int16>.self)
+  fileprivate func larger(_ other: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let levels = unsafeBitCast(self, to: SIMD8<Int16>.self)
     let others = unsafeBitCast(other, to: SIMD8<Int16>.self)
     return unsafeBitCast(
-      halves.replacing(with: others, where: halves .< others),
-      to: SIMD4<Int32>.self
+      levels.replacing(with: others, where: levels .< others),
+      to: SIMD8<UInt16>.self
     )
+  }
+}
+
+extension SIMD8<Int16> {
+  /// The sum of all lanes.
+  fileprivate var total: Int {
+    Int(SIMD8<Int32>(truncatingIfNeeded: self).wrappedSum())
   }
 }
 
