@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,13 +16,29 @@
 #endif
 
 // The child of a process with threads may only call what is safe in a signal handler, so it
-// takes no memory: more groups than this are never alive at once.
-enum { maximum_groups = 1024 };
+// takes no memory: more groups and marks than this are never alive at once.
+enum { maximum_groups = 1024, maximum_marks = 64 };
 
 static pid_t groups[maximum_groups];
 static size_t group_count = 0;
+static char marks[maximum_marks][engine_longest_mark];
+static size_t mark_count = 0;
+
+static void take_note_of_mark(const struct engine_watchdog_record *record) {
+  for (size_t i = 0; i < mark_count; i++) {
+    if (strncmp(marks[i], record->mark, engine_longest_mark) != 0) continue;
+    if (record->forget) memmove(marks[i], marks[--mark_count], engine_longest_mark);
+    return;
+  }
+  if (record->forget || mark_count == maximum_marks) return;
+  memcpy(marks[mark_count++], record->mark, engine_longest_mark);
+}
 
 static void take_note(const struct engine_watchdog_record *record) {
+  if (record->mark[0] != 0) {
+    take_note_of_mark(record);
+    return;
+  }
   for (size_t i = 0; i < group_count; i++) {
     if (groups[i] != record->group) continue;
     if (record->forget) groups[i] = groups[--group_count];
@@ -78,6 +95,7 @@ static void watch(int descriptor) {
   struct engine_watchdog_record record;
   while (read_record(descriptor, &record)) take_note(&record);
   if (group_count > 0) end_groups();
+  for (size_t i = 0; i < mark_count; i++) engine_end_strays(marks[i]);
 }
 
 int engine_watchdog_start(int *write_end, pid_t *process) {

@@ -29,17 +29,30 @@ int engine_wait_for_end(pid_t process);
 /// Returns its exit status; when a signal ended it, 0 and the signal's number in `signal`.
 int engine_reap(pid_t process, int *signal);
 
-/// What a watchdog is told: to look after a process group, or to forget it.
+/// A mark and its zero byte have at most this length.
+enum { engine_longest_mark = 256 };
+
+/// Kills this user's processes that were started with `mark` anywhere in their environment: what a
+/// program left in groups and sessions of its own. Linux only; elsewhere, and with an empty mark or
+/// one that is too long, it does nothing.
+///
+/// Returns the number of killed processes. It may be called after a fork.
+int engine_end_strays(const char *mark);
+
+/// What a watchdog is told: to look after a process group, or to forget it, and likewise a mark
+/// where it isn't empty.
 struct engine_watchdog_record {
   int32_t forget;
   int32_t group;
+  char mark[engine_longest_mark];
 };
 
-/// Starts a process that ends process groups when its starter is no more.
+/// Starts a process that ends process groups, and strays by their marks, when its starter is no
+/// more.
 ///
 /// It reads records from a pipe whose writing end the starter alone holds. At the pipe's end, and
-/// so however the starter ended, it asks every group that it looks after to end, and kills
-/// what is left half a second later.
+/// so however the starter ended, it asks every group that it looks after to end, kills what is
+/// left half a second later, and then the strays.
 ///
 /// Returns 0 or an errno.
 int engine_watchdog_start(int *write_end, pid_t *process);

@@ -31,12 +31,29 @@ package final class Watchdog: Sendable {
 
   /// Ends the group should the engine die.
   package func watch(group: Int32) {
-    write(engine_watchdog_record(forget: 0, group: group))
+    var record = engine_watchdog_record()
+    record.group = group
+    write(record)
   }
 
   /// Leaves the group alone from now on: it has ended, and its number may be another's.
   package func forget(group: Int32) {
-    write(engine_watchdog_record(forget: 1, group: group))
+    var record = engine_watchdog_record()
+    record.forget = 1
+    record.group = group
+    write(record)
+  }
+
+  /// Ends what a program left outside its group, should the engine die.
+  package func watch(_ strays: Strays) {
+    write(engine_watchdog_record(strays))
+  }
+
+  /// Leaves strays alone from now on.
+  package func forget(_ strays: Strays) {
+    var record = engine_watchdog_record(strays)
+    record.forget = 1
+    write(record)
   }
 
   private func write(_ record: engine_watchdog_record) {
@@ -47,5 +64,14 @@ package final class Watchdog: Sendable {
         errno == EINTR
       {}
     }
+  }
+}
+
+extension engine_watchdog_record {
+  fileprivate init(_ strays: Strays) {
+    self.init()
+    let bytes = Array(strays.mark.utf8)
+    guard bytes.count < engine_longest_mark else { return }
+    withUnsafeMutableBytes(of: &mark) { $0.copyBytes(from: bytes) }
   }
 }

@@ -96,4 +96,64 @@ struct ChildProcessTests {
     watchdog = nil
     #expect(try await child.waitForEnd() == .killed(signal: SIGKILL))
   }
+
+  #if os(Linux)
+  @Test func endsWhatLeftTheGroup() async throws {
+    let stray = try await Stray()
+    // Another program's, with another folder.
+    let bystander = try await Stray()
+    #expect(stray.strays.end() == 1)
+    #expect(stray.life.ends(within: 10))
+    #expect(stray.strays.end() == 0)
+    #expect(!bystander.life.ends(within: 0))
+    #expect(bystander.strays.end() == 1)
+  }
+
+  @Test func watchdogEndsWhatLeftTheGroup() async throws {
+    let stray = try await Stray()
+    var watchdog: Watchdog? = Watchdog()
+    watchdog?.watch(stray.strays)
+    watchdog = nil
+    #expect(stray.life.ends(within: 10))
+  }
+
+  @Test func watchdogLeavesForgottenStraysAlone() async throws {
+    let forgotten = try await Stray()
+    let watched = try await Stray()
+    var watchdog: Watchdog? = Watchdog()
+    for stray in [forgotten, watched] { watchdog?.watch(stray.strays) }
+    watchdog?.forget(forgotten.strays)
+    watchdog = nil
+    #expect(watched.life.ends(within: 10))
+    #expect(!forgotten.life.ends(within: 0))
+    #expect(forgotten.strays.end() == 1)
+  }
+
+  @Test func marksThatSayNothingEndNothing() {
+    #expect(Strays(mark: "").end() == 0)
+    #expect(Strays(mark: String(repeating: "x", count: 5000)).end() == 0)
+  }
+
+  /// A process that a program left in a session of its own.
+  private struct Stray {
+    let life: Lifeline
+    let strays: Strays
+    private let folder: TemporaryFolder
+
+    init() async throws {
+      folder = TemporaryFolder()
+      strays = Strays(mark: folder.url.path + "/")
+      life = Lifeline(in: folder.url)
+      let launch = ChildProcess.Launch(
+        path: "/bin/sh",
+        arguments: ["-c", Lifeline.stray + " wait"],
+        environment: ["PATH": "/usr/bin:/bin", "LIFE": life.path]
+      )
+      let child = try ChildProcess(launch, watchdog: nil) { _, _ in }
+      #expect(life.begins())
+      await child.end()
+      #expect(!life.ends(within: 0))
+    }
+  }
+  #endif
 }

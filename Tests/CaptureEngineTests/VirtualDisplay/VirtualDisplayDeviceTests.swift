@@ -230,6 +230,26 @@ struct VirtualDisplayDeviceTests {
     #expect(await launched.waitForExit().description == "was ended by SIGTERM")
     #expect(kill(launched.processID, 0) != 0)
   }
+
+  #if os(Linux)
+  @Test func endsWhatTheAppPutIntoASessionOfItsOwn() async throws {
+    let life = Lifeline(in: folder.url)
+    let device = device()
+    try await device.prepare()
+    try await device.install(try await app(Lifeline.stray + " exec sleep 600"))
+    _ = try await device.launch(
+      AppLaunch(
+        locale: "en-GB",
+        arguments: [],
+        environment: ["LANG": "C.UTF-8", "LIFE": life.path]
+      )
+    )
+    #expect(life.begins())
+    #expect(!life.ends(within: 0))
+    await device.tearDown()
+    #expect(life.ends(within: 10))
+  }
+  #endif
 }
 
 enum XvfbPresence {

@@ -25,6 +25,9 @@ struct AppHome: Sendable {
     }
   }
 
+  /// What an app whose folders these are leaves running outside its process group.
+  var strays: Strays { Strays(mark: folder.path + "/") }
+
   /// The variables that lead the app to them.
   var variables: [String: String] {
     Self.names.mapValues { folder.appendingPathComponent($0).path }

@@ -2,24 +2,31 @@
 final class VirtualDisplayApp: LaunchedApp {
   private let process: ChildProcess
   private let output: Observed<LastLines>
+  private let strays: Strays
+  private let watchdog: Watchdog
 
   /// Starts the app.
   ///
   /// - Parameters:
   ///   - command: The app's executable and arguments.
   ///   - environment: All of its environment.
+  ///   - strays: What it may put out of its process group.
   ///   - runner: What it is started with.
   /// - Throws: ``CommandError`` when it can't be started.
   init(
     _ command: Command,
     environment: [String: String],
+    strays: Strays,
     runner: ProcessRunner
   ) throws(CommandError) {
     let output = Observed(LastLines())
+    self.strays = strays
+    watchdog = runner.watchdog
     process = try runner.start(command, environment: environment) { _, bytes in
       output.update { $0.append(bytes) }
     }
     self.output = output
+    watchdog.watch(strays)
   }
 
   var processID: Int32 { process.processID }
@@ -36,6 +43,8 @@ final class VirtualDisplayApp: LaunchedApp {
 
   func terminate() async {
     await process.end()
+    strays.end()
+    watchdog.forget(strays)
   }
 
   private static func words(for ending: CommandResult.Ending) -> String {

@@ -106,6 +106,7 @@ package actor VirtualDisplayDevice: CaptureDevice {
           deadline: .zero
         ),
         environment: environment.variables(adding: launch.environment),
+        strays: home.strays,
         runner: plan.runner
       )
       launched.append(started)
