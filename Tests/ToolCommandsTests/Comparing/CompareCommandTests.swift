@@ -422,6 +422,60 @@ struct CompareCommandTests {
     }
   }
 
+  /// Makes a folder or a file, whatever bytes its name has.
+  private static func make(_ name: [UInt8], in folder: URL, asFolder: Bool) {
+    let path = Array((folder.path + "/").utf8) + name + [0]
+    path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
+      guard let start = path.baseAddress else { return }
+      if asFolder { mkdir(start, 0o755) } else { close(open(start, O_CREAT | O_WRONLY, 0o644)) }
+    }
+  }
+
+  #if os(Linux)
+  @Test func namesThatReadAlikeAreTwoNames() async throws {
+    let names = ["\u{E9}.png", "e\u{301}.png"]
+    try await Self.withPictures(["a/x.png": Self.plain.png(), "b/x.png": Self.plain.png()]) {
+      folder in
+      for side in ["a", "b"] {
+        for name in names {
+          Self.make(Array(name.utf8), in: folder.appending(path: side), asFolder: false)
+        }
+      }
+      let both = await Self.run(in: folder, "--json", "a", "b")
+      #expect((try both.json["pairs"] as? [Any])?.count == 3)
+      for (side, name) in zip(["a", "b"], names) { unlink(folder.path + "/\(side)/\(name)") }
+      let one = try await Self.run(in: folder, "--json", "a", "b").json
+      #expect((one["onlyInA"] as? [String])?.map { Array($0.utf8) } == [Array(names[1].utf8)])
+      #expect((one["onlyInB"] as? [String])?.map { Array($0.utf8) } == [Array(names[0].utf8)])
+    }
+  }
+
+  // In Latin-1, as old archives have it.
+  @Test(arguments: [([0x64, 0xE9], true), ([0xE9, 0x2E, 0x70, 0x6E, 0x67], false)])
+  func whatHasNoNameInUTF8DoesNotPassUnseen(name: [UInt8], isFolder: Bool) async throws {
+    try await Self.withPictures(["a/x.png": Self.plain.png(), "b/x.png": Self.plain.png()]) {
+      folder in
+      for side in ["a", "b"] {
+        Self.make(name, in: folder.appending(path: side), asFolder: isFolder)
+      }
+      let answer = await Self.run(in: folder, "a", "b")
+      #expect(answer.status == .usage)
+      #expect(answer.diagnostics.contains("/a has something whose name isn't UTF-8"))
+    }
+  }
+  #endif
+
+  @Test(.timeLimit(.minutes(1)))
+  func aPipeInAFolderIsNotWaitedFor() async throws {
+    try await Self.withPictures(["a/x.png": Self.plain.png(), "b/x.png": Self.plain.png()]) {
+      folder in
+      for side in ["a", "b"] { mkfifo(folder.path + "/\(side)/p.png", 0o644) }
+      let answer = await Self.run(in: folder, "a", "b")
+      #expect(answer.status == .usage)
+      #expect(answer.diagnostics.contains("/a/p.png is neither a file nor a folder; remove it"))
+    }
+  }
+
   @Test func namesFromOutsideAreInert() async throws {
     let name = "\u{1B}[31m.png"
     let pictures = ["a/" + name: Self.plain.png(), "b/" + name: Self.changed.png()]
