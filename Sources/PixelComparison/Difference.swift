@@ -98,6 +98,11 @@ extension Difference {
       func run(_ metric: some PixelMetric) -> RowTally {
         pass.run(metric, first, second, sameRows: sameRows, map: &map)
       }
+      func runRounded(_ metric: some PixelMetric) -> RowTally {
+        let tally = run(metric)
+        // What rounds to nothing everywhere may still be a tint of the whole picture.
+        return tally.largest > 0 ? tally : run(UnroundedMetric(metric: options.metric))
+      }
       func run(_ distance: some ColorDistance) -> RowTally {
         run(
           DistanceMetric(
@@ -109,8 +114,8 @@ extension Difference {
       }
       switch options.metric {
       case .exact: return run(LevelMetric<AnyDifference>(tolerance: 0))
-      case .channel: return run(LevelMetric<LargestChannel>(tolerance: options.tolerance))
-      case .luma: return run(LevelMetric<WeightedChannels>(tolerance: options.tolerance))
+      case .channel: return runRounded(LevelMetric<LargestChannel>(tolerance: options.tolerance))
+      case .luma: return runRounded(LevelMetric<WeightedChannels>(tolerance: options.tolerance))
       case .perceptual: return run(PerceptualDistance())
       case .yiq: return run(YIQDistance())
       }

@@ -38,7 +38,7 @@ struct DeepMetric: PixelMetric {
       let one = first.pixel(x, y)
       let other = second.pixel(x, y)
       if one == other || one.alpha == 0 && other.alpha == 0 { continue }
-      let difference = difference(one, other)
+      let difference = metric.difference(one, other)
       tally.sum += difference
       tally.largest = max(tally.largest, difference)
       guard difference > tolerance else {
@@ -54,10 +54,14 @@ struct DeepMetric: PixelMetric {
     }
     return tally
   }
+}
 
-  private func difference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
-    if metric == .exact {
-      return max(largestChannel(first, second), abs(first.alpha - second.alpha)) / 257
+extension Metric {
+  /// The difference of two pixels, not rounded; translucent ones lie over white and over black,
+  /// and the larger difference counts.
+  func difference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
+    if self == .exact {
+      return max(Self.largestChannel(first, second), abs(first.alpha - second.alpha)) / 257
     }
     return max(
       opaqueDifference(first.composited(over: 65535), second.composited(over: 65535)),
@@ -66,22 +70,22 @@ struct DeepMetric: PixelMetric {
   }
 
   private func opaqueDifference(_ first: DeepPixel, _ second: DeepPixel) -> Double {
-    switch metric {
+    switch self {
     case .exact, .channel:
-      return largestChannel(first, second) / 257
+      return Self.largestChannel(first, second) / 257
     case .luma:
       let red = abs(first.red - second.red)
       let green = abs(first.green - second.green)
       let blue = abs(first.blue - second.blue)
       return (red * 19595 + green * 38470 + blue * 7471) / 65536 / 257
     case .perceptual:
-      return distance(PerceptualDistance(), first, second)
+      return Self.distance(PerceptualDistance(), first, second)
     case .yiq:
-      return distance(YIQDistance(), first, second)
+      return Self.distance(YIQDistance(), first, second)
     }
   }
 
-  private func largestChannel(_ first: DeepPixel, _ second: DeepPixel) -> Double {
+  private static func largestChannel(_ first: DeepPixel, _ second: DeepPixel) -> Double {
     max(
       abs(first.red - second.red),
       abs(first.green - second.green),
@@ -89,7 +93,7 @@ struct DeepMetric: PixelMetric {
     )
   }
 
-  private func distance(
+  private static func distance(
     _ distance: some ColorDistance,
     _ first: DeepPixel,
     _ second: DeepPixel
@@ -107,6 +111,23 @@ struct DeepPixel: Equatable {
   var green: Double
   var blue: Double
   var alpha: Double
+
+  /// The same pixel of an 8-bit picture.
+  init(_ pixel: Pixel) {
+    self.init(
+      red: Double(pixel.red) * 257,
+      green: Double(pixel.green) * 257,
+      blue: Double(pixel.blue) * 257,
+      alpha: Double(pixel.alpha) * 257
+    )
+  }
+
+  init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
 
   /// The pixel laid over an opaque grey.
   func composited(over ground: Double) -> DeepPixel {

@@ -70,6 +70,36 @@ struct ComparisonVerdictTests {
     )
   }
 
+  /// luma makes nothing of one level of red and four of blue.
+  @Test(arguments: [(Pixel(254, 255, 255), 19595.0), (Pixel(255, 255, 251), 29884.0)])
+  func aTintThatRoundsToNothingIsNotSilent(pixel: Pixel, weight: Double) {
+    let tinted = Bitmap(width: 100, height: 100, filledWith: pixel)
+    let comparison = Self.compare(tinted, limits: ComparisonLimits())
+    #expect(comparison.verdict == .within)
+    #expect(comparison.difference?.changedPixels == 0)
+    #expect(comparison.difference?.maxDifference == weight / 65536)
+    #expect(abs((comparison.difference?.meanDifference ?? 0) - weight / 65536) < 1e-9)
+    #expect(abs((comparison.difference?.tint ?? 0) - weight / 65536) < 1e-9)
+    let strict = Self.compare(tinted, limits: ComparisonLimits(maxTint: 0.1))
+    #expect(strict.verdict == .changed)
+  }
+
+  @Test(arguments: [Metric.channel, .luma])
+  func whatHardlyShowsIsNotTheSame(metric: Metric) {
+    // Of the two, laid over any ground, no channel differs by half a level.
+    let first = Bitmap(width: 10, height: 10, filledWith: Pixel(0, 0, 0, 1))
+    let second = Bitmap(width: 10, height: 10, filledWith: Pixel(100, 100, 100, 1))
+    let comparison = Comparison(
+      ofPNG: first.png(),
+      andPNG: second.png(),
+      options: ComparisonOptions(metric: metric)
+    )
+    #expect(comparison.verdict == .within)
+    #expect(comparison.difference?.changedPixels == 0)
+    let difference = comparison.difference?.maxDifference ?? 0
+    #expect(abs(difference - 100.0 / 255) < 1e-9)
+  }
+
   @Test(arguments: [(49, Comparison.Verdict.within), (50, .within), (51, .changed)])
   func tintIsHeldAgainstItsLimit(rows: Int, verdict: Comparison.Verdict) {
     let other = Self.plain.filling(x: 0..<100, y: 0..<rows, with: Pixel(254, 254, 254))
