@@ -84,7 +84,7 @@ package struct ColorConversion: ~Copyable {
     case .gamma(let gamma):
       make(
         chromaticities: gamma.chromaticities ?? ColorProfile.srgbChromaticities,
-        curve: cmsBuildGamma(nil, 100_000 / Double(gamma.gamma))
+        curve: gamma.gamma.map { cmsBuildGamma(nil, 100_000 / Double($0)) } ?? srgbCurve()
       )
     case .codingPoints([12, 13, 0, 1]): displayP3()
     case .codingPoints: nil
@@ -95,10 +95,14 @@ package struct ColorConversion: ~Copyable {
   private static func displayP3() -> cmsHPROFILE? {
     make(
       chromaticities: [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000],
-      curve: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].withUnsafeBufferPointer {
-        cmsBuildParametricToneCurve(nil, 4, $0.baseAddress)
-      }
+      curve: srgbCurve()
     )
+  }
+
+  private static func srgbCurve() -> OpaquePointer? {
+    [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].withUnsafeBufferPointer {
+      cmsBuildParametricToneCurve(nil, 4, $0.baseAddress)
+    }
   }
 
   private static func make(

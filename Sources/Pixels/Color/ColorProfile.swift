@@ -4,7 +4,7 @@ private import CDeflate
 package enum ColorProfile: Hashable, Sendable {
   /// sRGB, said in so many words or by saying nothing.
   case srgb
-  /// A power curve, with the primaries of sRGB unless others are given.
+  /// A power curve, or primaries of its own, or both.
   case gamma(Gamma)
   /// An ICC profile.
   case icc(ICC)
@@ -13,12 +13,12 @@ package enum ColorProfile: Hashable, Sendable {
 
   /// The chunks gAMA and cHRM, in hundred-thousandths as they stand there.
   package struct Gamma: Hashable, Sendable {
-    /// The exponent from light to samples; 45455 is about 1 / 2.2.
-    package var gamma: UInt32
+    /// The exponent from light to samples, 45455 being about 1 / 2.2; nil for the curve of sRGB.
+    package var gamma: UInt32?
     /// x and y of white, red, green and blue; nil for those of sRGB.
     package var chromaticities: [UInt32]?
 
-    package init(gamma: UInt32, chromaticities: [UInt32]? = nil) {
+    package init(gamma: UInt32?, chromaticities: [UInt32]? = nil) {
       self.gamma = gamma
       self.chromaticities = chromaticities
     }
@@ -58,15 +58,14 @@ package enum ColorProfile: Hashable, Sendable {
       self = .icc(ICC(chunk: profile))
     } else if chunks[.srgb] != nil {
       self = .srgb
-    } else if let gamma = content(.gamma), gamma.count == 4, gamma.bigEndian32(at: 0) > 0 {
-      self = Self.profile(gamma: gamma.bigEndian32(at: 0), content(.chromaticities))
     } else {
-      self = .srgb
+      let gamma = content(.gamma).flatMap { $0.count == 4 ? $0.bigEndian32(at: 0) : nil }
+      self = Self.profile(gamma: gamma == 0 ? nil : gamma, content(.chromaticities))
     }
   }
 
   private static func profile(
-    gamma: UInt32,
+    gamma: UInt32?,
     _ chromaticities: UnsafeRawBufferPointer?
   ) -> ColorProfile {
     var points: [UInt32]?
@@ -75,7 +74,7 @@ package enum ColorProfile: Hashable, Sendable {
     }
     if points == srgbChromaticities { points = nil }
     // What an encoder of sRGB writes for readers that know gAMA only.
-    if gamma == 45455, points == nil { return .srgb }
+    if gamma == nil || gamma == 45455, points == nil { return .srgb }
     return .gamma(Gamma(gamma: gamma, chromaticities: points))
   }
 
@@ -125,7 +124,7 @@ extension ColorProfile: CustomStringConvertible {
     switch self {
     case .srgb: "sRGB"
     case .gamma(let gamma):
-      "gamma \(Double(gamma.gamma) / 100_000)"
+      (gamma.gamma.map { "gamma \(Double($0) / 100_000)" } ?? "the curve of sRGB")
         + (gamma.chromaticities == nil ? "" : " with its own primaries")
     case .icc(let profile): "ICC profile '\(profile.name)'"
     case .codingPoints(let points):

@@ -42,6 +42,18 @@ struct ColorProfileTests {
     #expect(gamma.chromaticities?.count == 8)
   }
 
+  @Test func primariesAloneAreAProfile() throws {
+    #expect(try Self.profile([Self.chromaticities]) == .srgb)
+    let displayP3: [UInt32] = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
+    let chunk = (type: "cHRM", content: displayP3.flatMap { PNGBuilder.bigEndian($0) })
+    let profile = try Self.profile([chunk])
+    #expect(profile == .gamma(.init(gamma: nil, chromaticities: displayP3)))
+    #expect("\(profile)" == "the curve of sRGB with its own primaries")
+    // The target of all conversions has these primaries and this curve.
+    let bitmap = Bitmap(width: 1, height: 1, filledWith: Pixel(200, 100, 50))
+    #expect(try ColorConversion(from: profile).convert(bitmap)[0, 0] == Pixel(200, 100, 50))
+  }
+
   @Test func moreTellingChunksGoFirst() throws {
     #expect(try Self.profile([("sRGB", [0]), Self.linear]) == .srgb)
     #expect(
