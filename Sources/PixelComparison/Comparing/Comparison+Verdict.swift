@@ -65,16 +65,18 @@ extension Comparison {
     _ limits: ComparisonLimits,
     _ profileChange: ProfileChange?
   ) -> (verdict: Verdict, reason: String) {
+    let note = profileChange.map {
+      "the colour profile changed from \($0.first) to \($0.second); "
+    }
     guard first == second else {
-      return (.changed, "the size changed from \(first) to \(second)")
+      return (.changed, (note ?? "") + "the size changed from \(first) to \(second)")
     }
     guard difference.totalPixels > 0 else {
       return (.incomparable, "masks cover the whole picture, so nothing was compared")
     }
     let exceeded = limits.exceeded(by: difference)
-    guard exceeded.isEmpty else { return (.changed, exceeded.joined(separator: "; ")) }
-    let note = profileChange.map {
-      "the colour profile changed from \($0.first) to \($0.second); "
+    guard exceeded.isEmpty else {
+      return (.changed, (note ?? "") + exceeded.joined(separator: "; "))
     }
     guard difference.isNone else {
       return (

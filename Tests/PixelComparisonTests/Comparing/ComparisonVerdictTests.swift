@@ -180,7 +180,10 @@ struct ComparisonVerdictTests {
     #expect(comparison.reason.contains("the colour profile changed from sRGB to"))
     // The same samples are another colour.
     let same = Self.file(Pixel(255, 0, 0), [("cICP", [12, 13, 0, 1])])
-    #expect((Comparison(ofPNG: first, andPNG: same).difference?.maxDifference ?? 0) > 10)
+    let changed = Comparison(ofPNG: first, andPNG: same)
+    #expect((changed.difference?.maxDifference ?? 0) > 10)
+    #expect(changed.verdict == .changed)
+    #expect(changed.reason.hasPrefix("the colour profile changed from sRGB to colour code points"))
   }
 
   @Test func profilesThatCannotBeConvertedAreIncomparable() {
