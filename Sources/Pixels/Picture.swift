@@ -39,7 +39,7 @@ extension PNGReader {
     guard container.header.bitDepth == 16 else {
       return Picture(bitmap: try bitmap(container, of: bytes), profile: profile)
     }
-    let samples = try SpngDecoding.samples(container, of: bytes)
+    let samples = try samples(container, of: bytes)
     return Picture(
       bitmap: bitmap(container.header, roundedFrom: samples),
       deepSamples: samples,

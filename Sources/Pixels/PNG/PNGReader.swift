@@ -29,8 +29,9 @@ package final class PNGReader {
     let header = container.header
     if container.isPlain { return try scanlines(container, of: bytes).bitmap() }
     if header.bitDepth == 16 {
-      return bitmap(header, roundedFrom: try SpngDecoding.samples(container, of: bytes))
+      return bitmap(header, roundedFrom: try samples(container, of: bytes))
     }
+    try proveData(container, of: bytes)
     return try Bitmap(
       width: header.width,
       height: header.height,
@@ -38,6 +39,29 @@ package final class PNGReader {
     ) { (pixels) throws(PNGError) in
       try SpngDecoding.pixels(container, of: bytes, into: pixels)
     }
+  }
+
+  /// Decodes a picture of 16-bit samples to RGBA.
+  func samples(
+    _ container: PNGContainer,
+    of bytes: UnsafeRawBufferPointer
+  ) throws(PNGError) -> [UInt16] {
+    try proveData(container, of: bytes)
+    return try SpngDecoding.samples(container, of: bytes)
+  }
+
+  /// Proves that image data is whole and no more than the header promises.
+  ///
+  /// libspng stops after the last row: what follows it, and whether there is an Adler-32 at all, it
+  /// doesn't see.
+  private func proveData(
+    _ container: PNGContainer,
+    of bytes: UnsafeRawBufferPointer
+  ) throws(PNGError) {
+    let size = container.inflatedSize
+    let storage = PixelStorage(size: size, memory: memory)
+    let output = UnsafeMutableRawBufferPointer(start: storage.block.base, count: size)
+    try inflater.inflate(container.data, of: bytes, into: output)
   }
 
   /// Makes a bitmap of 16-bit samples.

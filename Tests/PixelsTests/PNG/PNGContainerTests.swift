@@ -105,6 +105,30 @@ struct PNGContainerTests {
     #expect(Self.error(file)?.reason == .badData)
   }
 
+  /// One pixel of formats that libspng decodes: its bit depth, colour type, passes and bytes.
+  private static let others: [(UInt8, UInt8, UInt8, Int)] = [
+    (8, 0, 0, 1), (16, 2, 0, 6), (8, 3, 0, 1), (8, 6, 1, 4), (16, 6, 1, 8),
+  ]
+
+  @Test(arguments: others)
+  func provesDataOfEveryFormat(bitDepth: UInt8, colorType: UInt8, passes: UInt8, size: Int) {
+    var builder = PNGBuilder(width: 1, height: 1, colorType: colorType)
+    builder.bitDepth = bitDepth
+    builder.interlaceMethod = passes
+    if colorType == 3 { builder.chunks = [("PLTE", [1, 2, 3])] }
+    builder.rows = Array(repeating: 0, count: 1 + size)
+    let sound = builder.file
+    #expect(throws: Never.self) { try Bitmap(png: sound) }
+    let withoutAdler =
+      Array(builder.file.prefix(33))
+      + builder.chunks.flatMap { PNGBuilder.chunk($0.type, $0.content) }
+      + PNGBuilder.chunk("IDAT", Array(PNGBuilder.stored(builder.rows).dropLast(4)))
+      + PNGBuilder.chunk("IEND", [])
+    #expect(Self.error(withoutAdler)?.reason == .badData)
+    builder.rows += [0]
+    #expect(Self.error(builder.file)?.reason == .tooMuchData)
+  }
+
   @Test func headerAloneTellsTheSize() throws {
     let file = Array(Self.builder().file.prefix(33))
     let header = try file.withUnsafeBytes { bytes in try PNGHeader(bytes) }
