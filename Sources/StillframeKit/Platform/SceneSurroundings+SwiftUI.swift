@@ -14,21 +14,23 @@ struct SceneSurroundings: ViewModifier {
   var contentSize: UIContentSizeCategory?
 
   func body(content: Content) -> some View {
+    let size = contentSize.flatMap { DynamicTypeSize($0) }
+    // SwiftUI may call these two while it renders, on a thread of its own.
     content
       .stillframeAsyncImages()
       .scrollIndicators(.hidden)
-      .transaction { transaction in
+      .transaction { @Sendable transaction in
         transaction.animation = nil
         transaction.disablesAnimations = true
       }
-      .transformEnvironment(\.self) { values in
+      .transformEnvironment(\.self) { @Sendable [locale, appearance] values in
         values.colorScheme = appearance == .dark ? .dark : .light
         if let locale {
           values.locale = locale
           let isRightToLeft = locale.language.characterDirection == .rightToLeft
           values.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         }
-        if let contentSize, let size = DynamicTypeSize(contentSize) {
+        if let size {
           values.dynamicTypeSize = size
         }
       }

@@ -17,7 +17,8 @@ enum Palette {
   static let line = color(light: 0xe3e4e3, dark: 0x27333c)
 
   private static func color(light: UInt32, dark: UInt32) -> UIColor {
-    UIColor { traits in
+    // SwiftUI asks for colours on the thread on which it renders.
+    UIColor { @Sendable traits in
       let value = traits.userInterfaceStyle == .dark ? dark : light
       func part(_ shift: UInt32) -> CGFloat { CGFloat((value >> shift) & 0xff) / 255 }
       return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
