@@ -83,6 +83,13 @@ struct SimulatorScreenshotTests {
     bench.answersScreenshots(.error(.deadlineExpired(after: .seconds(50))))
   }
 
+  @Test func saysThatAScreenshotWasCancelled() async throws {
+    let bench = try SimulatorBench()
+    bench.answersScreenshots(.error(.cancelled))
+    let message = try await failure(bench).message
+    #expect(message.contains("the command was cancelled"), "\(message)")
+  }
+
   @Test func saysWhyAScreenshotMayHang() async throws {
     let bench = try SimulatorBench()
     let device = try await prepared(bench)

@@ -71,7 +71,8 @@ extension ToolError {
       switch error.reason {
       case .notFound: "was not found"
       case .deadlineExpired(let limit): "was still running after \(limit.inWords), and was ended"
-      case .notStarted, .cancelled: "\(error.reason)"
+      case .notStarted: "\(error.reason)"
+      case .cancelled: "was cancelled"
       }
     }
   }
