@@ -73,6 +73,28 @@ struct DocumentTypeCheckTests {
     #expect(found == "")
   }
 
+  /// A reader's project may be new, and not as ours.
+  @Test(arguments: pages)
+  func typeChecksInANewProject(_ page: Page) async throws {
+    var sources = try page.sources()
+    sources.isInNewProject = true
+    let found = try await TypeChecker.shared.check(sources)
+    #expect(found == "")
+  }
+
+  @Test func knowsWhatANewProjectMakesOfCode() async throws {
+    var sources = try Self.pages[0].sources()
+    let asIs = SourceSet.File(
+      name: "Added.swift",
+      text:
+        "import UIKit\nlet addedView = UIView()\nfunc addedWork() { addedView.isHidden = true }\n"
+    )
+    sources.files.append(asIs)
+    #expect(try await TypeChecker.shared.check(sources).contains("main actor-isolated"))
+    sources.isInNewProject = true
+    #expect(try await TypeChecker.shared.check(sources) == "")
+  }
+
   @Test(arguments: pages)
   func keepsTheKitToDebugBuildsInWhatIsLeftOut(_ page: Page) throws {
     for piece in try page.pieces() where !piece.isCompiled {

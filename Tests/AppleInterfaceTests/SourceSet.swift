@@ -16,6 +16,9 @@ struct SourceSet {
   var isDebug = true
   /// Whether the sources are an app with an entry point of its own.
   var isApp = false
+  /// Whether they are compiled as in a project that Xcode 26 has just made: in language mode 5, and
+  /// on the main actor unless they say otherwise.
+  var isInNewProject = false
 
   /// Reads sources from folders of the repository.
   ///

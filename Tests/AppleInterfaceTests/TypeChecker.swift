@@ -145,13 +145,31 @@ actor TypeChecker {
 
   private func options(_ sources: SourceSet, _ imports: URL) throws -> [String] {
     [
-      "-module-name", sources.module, "-swift-version", "6", "-package-name", "stillframe",
+      "-module-name", sources.module, "-package-name", "stillframe",
       "-I", imports.path, "-I", try startModule().path, "-module-cache-path", cache.path,
       "-no-color-diagnostics",
-      "-enable-upcoming-feature", "ExistentialAny",
-      "-enable-upcoming-feature", "InternalImportsByDefault",
-      "-enable-upcoming-feature", "MemberImportVisibility",
-    ] + (sources.isDebug ? ["-DDEBUG"] : []) + (sources.isApp ? ["-parse-as-library"] : [])
+    ] + (sources.isInNewProject ? Self.newProject : Self.ourProject)
+      + (sources.isDebug ? ["-DDEBUG"] : []) + (sources.isApp ? ["-parse-as-library"] : [])
+  }
+
+  private static let ourProject =
+    ["-swift-version", "6"]
+    + upcoming("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+
+  private static let newProject =
+    ["-swift-version", "5", "-default-isolation", "MainActor"]
+    + upcoming(
+      "MemberImportVisibility",
+      // What Xcode calls approachable concurrency.
+      "DisableOutwardActorInference",
+      "GlobalActorIsolatedTypesUsability",
+      "InferIsolatedConformances",
+      "InferSendableFromCaptures",
+      "NonisolatedNonsendingByDefault"
+    )
+
+  private static func upcoming(_ features: String...) -> [String] {
+    features.flatMap { ["-enable-upcoming-feature", $0] }
   }
 
   /// Writes sources for the compiler.
