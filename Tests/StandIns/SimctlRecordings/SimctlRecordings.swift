@@ -20,6 +20,8 @@ package enum SimctlRecordings {
   }
 
   /// A recorded output that has a file of its own: a list of simulators, or of displays.
+  ///
+  /// Lists are shortened; that of Xcode 10.1 was written after a description of one.
   package static func data(_ name: String) throws -> Data {
     try Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent("Recordings/\(name)"))
   }
