@@ -26,12 +26,20 @@ struct ComparisonReport {
     if let path = result.pair.picture, result.hasPicture {
       output.line("  difference: \(TerminalText.inert(path))")
     }
+    writeOldPicture(result)
   }
 
-  /// Writes about the pairs of two folders: what isn't as it was, then the counts.
+  /// Says of a picture that it isn't of this comparison; to remove it is its owner's part.
+  private func writeOldPicture(_ result: PictureJob.Result) {
+    guard let path = result.pair.picture, result.hasOldPicture else { return }
+    output.line("  no difference is drawn; \(TerminalText.inert(path)) is an earlier one's")
+  }
+
+  /// Writes about the pairs of two folders: what isn't as it was, or has a picture that says it
+  /// wasn't; then the counts.
   func write(_ results: [PictureJob.Result], _ files: PicturePairs) {
     for (result, path) in zip(results, files.paired)
-    where result.comparison.verdict != .unchanged {
+    where result.comparison.verdict != .unchanged || result.hasOldPicture {
       write(result, named: path)
     }
     for path in files.onlyInFirst {

@@ -24,6 +24,8 @@ struct PictureJob: Sendable {
     var comparison: Comparison
     /// Whether the difference picture was written.
     var hasPicture = false
+    /// Whether a picture of an earlier comparison lies where none was written now.
+    var hasOldPicture = false
     /// Why the difference picture could not be written.
     var pictureProblem: String?
   }
@@ -73,7 +75,9 @@ struct PictureJob: Sendable {
 
   private func compare(_ pair: Pair, with comparator: PairComparator) -> Result {
     var result = Result(pair: pair, comparison: comparator.compare(pair.first, pair.second))
-    guard let path = pair.picture, let picture = comparator.differencePicture() else {
+    guard let path = pair.picture else { return result }
+    guard let picture = comparator.differencePicture() else {
+      result.hasOldPicture = FileManager.default.fileExists(atPath: path)
       return result
     }
     do {

@@ -202,6 +202,24 @@ struct CompareCommandTests {
     }
   }
 
+  @Test func aDifferencePictureOfAnEarlierComparisonIsCalledSo() async throws {
+    let pictures = [
+      "a/1.png": Self.plain.png(), "b/1.png": Self.plain.png(), "out/1.png": Self.changed.png(),
+    ]
+    try await Self.withPictures(pictures) { folder in
+      for (paths, picture) in [(["a", "b"], "out"), (["a/1.png", "b/1.png"], "out/1.png")] {
+        let answer = await Self.run(in: folder, ["--diff", picture] + paths)
+        #expect(answer.status == .asAccepted)
+        #expect(answer.output.contains("no difference is drawn; "))
+        #expect(answer.output.contains("out/1.png is an earlier one's"))
+      }
+      let kept = try Data(contentsOf: folder.appending(path: "out/1.png"))
+      #expect(Array(kept) == Self.changed.png())
+      let answer = await Self.run(in: folder, "--diff", "other", "a", "b")
+      #expect(!answer.output.contains("earlier"))
+    }
+  }
+
   @Test func masksAndLimitsAreTaken() async throws {
     let pictures = ["a.png": Self.plain.png(), "b.png": Self.changed.png()]
     try await Self.withPictures(pictures) { folder in
