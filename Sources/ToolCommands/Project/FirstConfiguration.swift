@@ -15,12 +15,18 @@ struct FirstConfiguration {
   /// - Parameters:
   ///   - project: The project's folder.
   ///   - device: The kind of device; nil takes what fits the project.
+  ///   - usual: The kind that a project gets which doesn't tell.
   ///   - languageVariable: `LANG`, for the first locale.
-  init(project: URL, device: InitCommand.DeviceName?, languageVariable: String?) {
+  init(
+    project: URL,
+    device: InitCommand.DeviceName?,
+    usual: InitCommand.DeviceName = .usual,
+    languageVariable: String?
+  ) {
     let names = Self.names(in: project)
     let containers = Self.containers(in: project)
     let container = containers.first
-    let kind = device ?? (container == nil ? .virtualDisplay : .simulator)
+    let kind = device ?? (container == nil ? usual : .simulator)
     let hasPackage = names.contains("Package.swift")
     let name = project.lastPathComponent
     let app: String

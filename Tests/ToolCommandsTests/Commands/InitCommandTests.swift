@@ -60,7 +60,7 @@ struct InitCommandTests {
   @Test func buildsASwiftPackage() async throws {
     let bench = try ToolBench()
     try bench.folder.write("Package.swift", "")
-    #expect(await bench.run("init").status == .asAccepted)
+    #expect(await bench.run("init", "--device", "virtual-display").status == .asAccepted)
     let start = try configuration(in: bench)
     #expect(start.app.build == ["swift", "build"])
     #expect(start.app.executable == ".build/debug/\(bench.folder.url.lastPathComponent)")
@@ -106,6 +106,20 @@ struct InitCommandTests {
       Issue.record("no display")
       return
     }
+  }
+
+  @Test(arguments: InitCommand.DeviceName.allCases)
+  func takesTheUsualDeviceWhereTheProjectDoesNotTell(usual: InitCommand.DeviceName) throws {
+    let bench = try ToolBench()
+    let start = FirstConfiguration(
+      project: bench.folder.url,
+      device: nil,
+      usual: usual,
+      languageVariable: nil
+    )
+    let read = try Configuration(reading: Data(start.text.utf8), file: "stillframe.json")
+    let isSimulator = if case .simulator = read.devices[0].kind { true } else { false }
+    #expect(isSimulator == (usual == .simulator))
   }
 
   @Test(arguments: ["C", "POSIX", "", "x", "de", "d\"e_DE", "de_DE_X"])
