@@ -121,27 +121,10 @@ struct SimulatorTests {
 
   @Test func shutsTheSimulatorDownWhenInterrupted() async throws {
     let simulator = try SimulatorProject()
-    let process = Process()
-    process.executableURL = Built.tool
-    process.arguments = ["check"]
-    process.currentDirectoryURL = simulator.project.folder
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(simulator.environment) { $1 }
-      .merging(["CI": ""]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // The limit only ends a test that fails.
-    let limit = ContinuousClock.now.advanced(by: .seconds(120))
-    while !simulator.calls.contains(where: { $0.has("simctl", "launch") }),
-      ContinuousClock.now < limit
-    {
-      try await Task.sleep(for: .milliseconds(20))
+    let status = try await simulator.stillframe("check", endedBy: SIGINT) { () throws in
+      #expect(try simulator.states()[SimulatorProject.phone] == "Booted")
     }
-    #expect(try simulator.states()[SimulatorProject.phone] == "Booted")
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
-    #expect(process.terminationStatus != 0)
+    #expect(status != 0)
     #expect(try simulator.project.lastRun().state == .incomplete)
     #expect(try simulator.isQuiet())
     let calls = simulator.calls

@@ -24,6 +24,9 @@ struct SimulatorProject {
     var scenes = ["home", "paywall", "order", "settings"]
     /// The names of the simulators, by the ids of their devices.
     var simulators = ["iphone": "iPhone 16"]
+    /// What else is said of each device, and of capturing.
+    var device: [String: Bool] = [:]
+    var capture: [String: String] = [:]
     var scheme = "Paywall"
     var patience = 1.0
     var buildTimeoutInSeconds = 300
@@ -71,11 +74,12 @@ struct SimulatorProject {
       ],
       "devices": settings.simulators.sorted { $0.key < $1.key }.map { id, name -> [String: Any] in
         ["id": id, "kind": "simulator", "name": name, "patience": settings.patience]
+          .merging(settings.device) { $1 }
       },
       "locales": settings.locales,
       "appearances": ["light", "dark"],
       "scenes": settings.scenes,
-      "capture": ["fixedDate": "2026-03-14T09:41:00Z"],
+      "capture": ["fixedDate": "2026-03-14T09:41:00Z"].merging(settings.capture) { $1 },
     ])
   }
 
@@ -111,8 +115,41 @@ struct SimulatorProject {
     try await project.stillframe(arguments, environment: environment)
   }
 
-  /// Asks the stand-in as a user at the Mac would.
-  func simctl(_ arguments: [String]) async throws {
+  /// Runs the tool, looks when it has launched an app, and then sends it a signal.
+  ///
+  /// The status, or the signal with which it ended, comes back.
+  func stillframe(
+    _ arguments: String...,
+    endedBy signal: Int32,
+    afterLook look: () throws -> Void = {}
+  ) async throws -> Int32 {
+    let before = calls.count
+    let process = Process()
+    process.executableURL = Built.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = project.folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }
+      .merging(["CI": ""]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // The limit only ends a test that fails.
+    let limit = ContinuousClock.now.advanced(by: .seconds(120))
+    while !calls.dropFirst(before).contains(where: { $0.has("simctl", "launch") }),
+      ContinuousClock.now < limit
+    {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try look()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Asks the stand-in as a user at the Mac would, and gives its answer.
+  @discardableResult
+  func simctl(_ arguments: [String]) async throws -> String {
     let result = try await ProcessRunner().run(
       Command(
         project.folder.appending(path: "tools/xcrun").path,
@@ -122,6 +159,8 @@ struct SimulatorProject {
       )
     )
     guard result.succeeded else { throw TestProject.Killed(ending: "\(result.ending)") }
+    return String(decoding: result.standardOutput, as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
   }
 }
 
